@@ -1,0 +1,1 @@
+"""Discord only: slash commands and components in, messages out. No rules."""

@@ -1,0 +1,125 @@
+"""The face of a game: all that the shared Discord code must know of one game, as plain values.
+
+A face turns observations and events into sentences and controls. It imports neither discord nor the host,
+so everything about a game's controls can be tested without either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Protocol
+
+from engine.protocol import Event, Move, Outcome
+from locales import Catalogue
+
+
+class Style(Enum):
+    """How a button looks."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True)
+class Do:
+    """What a control does when it is used. `verb` is one of
+
+    * `play`: make the move `arg` (in a menu: the move that is the option's value);
+    * `pick`: the option's value names a set of legal moves (see `Face.choices`): one is made at once, of
+      several the player chooses privately;
+    * `panel`: show or update the player's private panel `arg`.
+    """
+
+    verb: str
+    arg: str = ""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button; labels have at most 80 characters."""
+
+    label: str
+    do: Do
+    style: Style = Style.SECONDARY
+    disabled: bool = False
+
+
+@dataclass(frozen=True)
+class Option:
+    """One line of a menu: label, value and description have at most 100 characters."""
+
+    label: str
+    value: str
+    description: str = ""
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A select menu of 1 to 25 options, one of which is chosen."""
+
+    placeholder: str
+    do: Do
+    options: tuple[Option, ...]
+
+
+Row = tuple[Button, ...] | Menu
+"""One row: up to five buttons, or one menu."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A private message to one player: text and at most five rows."""
+
+    text: str
+    rows: tuple[Row, ...]
+
+
+class Face(Protocol):
+    """One game's words and controls. `names` are by seat, ready for a message (escaped and clipped)."""
+
+    game: str
+    """As the engine calls it."""
+
+    def title(self, cat: Catalogue) -> str:
+        """The game's name."""
+        ...
+
+    def mark(self, seat: int) -> str:
+        """A Unicode sign for the seat, the emblem of the pictures."""
+        ...
+
+    def colour(self, obs: Any) -> int:
+        """0xRRGGBB of the message's edge: the colour of the seat to act."""
+        ...
+
+    def headline(self, obs: Any, names: Sequence[str], cat: Catalogue) -> str:
+        """Whose turn it is and what they decide, one line; at the end who won."""
+        ...
+
+    def lines(self, events: Sequence[Event], obs: Any, names: Sequence[str], cat: Catalogue) -> list[str]:
+        """What happened, a line for each event worth one. `obs` is the position after them."""
+        ...
+
+    def controls(self, obs: Any, cat: Catalogue) -> tuple[Row, ...]:
+        """For the seat to act, at most four rows, from `obs` of that seat (so `obs.legal` are its moves)."""
+        ...
+
+    def choices(self, obs: Any, value: str) -> tuple[Move, ...]:
+        """The legal moves that a `pick` value stands for, at most 25; none if there are no such moves now."""
+        ...
+
+    def label(self, obs: Any, move: Move, cat: Catalogue) -> Option:
+        """A move as a person reads it, with what it costs and brings; the value is the move's text."""
+        ...
+
+    def panel(self, obs: Any, arg: str, cat: Catalogue) -> Panel | None:
+        """The private panel of the viewer to act; None if there is no such panel now."""
+        ...
+
+    def result(self, obs: Any, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
+        """The end: who won and by what, and the table of points by source, within 2,000 characters."""
+        ...

@@ -1,0 +1,1 @@
+"""The rules of the games: pure functions on values. Standard library only; no clock, no I/O."""

@@ -1,0 +1,1 @@
+"""One game in one channel: seats, lobby, the log, due times. Knows no Discord."""

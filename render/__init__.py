@@ -1,0 +1,5 @@
+"""An observation in, a PNG and its alt text out. Pillow and fonts only; knows neither Discord nor a host."""
+
+from render.picture import Name, Picture
+
+__all__ = ["Name", "Picture"]
