@@ -104,7 +104,7 @@ class Face(Protocol):
         """What happened, a line for each event worth one. `obs` is the position after them."""
         ...
 
-    def controls(self, obs: Any, cat: Catalogue) -> tuple[Row, ...]:
+    def controls(self, obs: Any, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
         """For the seat to act, at most four rows, from `obs` of that seat (so `obs.legal` are its moves)."""
         ...
 
@@ -112,7 +112,7 @@ class Face(Protocol):
         """The legal moves that a `pick` value stands for, at most 25; none if there are no such moves now."""
         ...
 
-    def label(self, obs: Any, move: Move, cat: Catalogue) -> Option:
+    def label(self, obs: Any, move: Move, names: Sequence[str], cat: Catalogue) -> Option:
         """A move as a person reads it, with what it costs and brings; the value is the move's text."""
         ...
 
