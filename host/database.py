@@ -1,0 +1,95 @@
+"""The SQLite file: opened with the settings that survive crashes and other writers, migrated by number."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiosqlite
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+BUSY_MS = 5000
+"""How long a statement waits for another process's write lock."""
+
+
+class DatabaseRefused(Exception):
+    """The file cannot be used; the message says why and what would be right."""
+
+
+class Database:
+    """One connection. Writing is one transaction at a time, so that no two coroutines mix theirs."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path | str) -> Database:
+        """Open the file, make it if need be, and bring its tables up to date. Raises DatabaseRefused."""
+        try:
+            if path != ":memory:":
+                Path(path).parent.mkdir(parents=True, exist_ok=True)
+            connection = await aiosqlite.connect(path, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise DatabaseRefused(f"The database {path} cannot be opened: {error}.") from error
+        try:
+            await connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            await connection.execute("PRAGMA journal_mode = WAL")
+            await connection.execute("PRAGMA synchronous = FULL")  # a confirmed move outlives a power cut
+            await connection.execute("PRAGMA foreign_keys = ON")
+            database = cls(connection)
+            await database._migrate()
+        except sqlite3.Error as error:
+            await connection.close()
+            raise DatabaseRefused(f"The database {path} cannot be used: {error}.") from error
+        except DatabaseRefused:
+            await connection.close()
+            raise
+        return database
+
+    async def close(self) -> None:
+        """Wait for the running transaction, then close."""
+        async with self._writing:
+            await self._connection.close()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        """All that is written inside is written whole or not at all."""
+        async with self._writing:
+            await self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+                await self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    await self._connection.execute("ROLLBACK")
+                raise
+
+    async def rows(self, sql: str, *values: object) -> list[sqlite3.Row]:
+        """All rows of a query, outside of any transaction that is being written."""
+        async with self._writing, self._connection.execute(sql, values) as cursor:
+            return list(await cursor.fetchall())
+
+    async def _migrate(self) -> None:
+        """Run the numbered files above the database's own number, each in one transaction."""
+        ((done,),) = await self.rows("PRAGMA user_version")
+        files = {int(path.name[:4]): path for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))}
+        if done > max(files):
+            raise DatabaseRefused(
+                f"The database has version {done}, this program knows {max(files)}: start a newer program."
+            )
+        for number in range(done + 1, max(files) + 1):
+            async with self.transaction() as connection:
+                for statement in _statements(files[number].read_text(encoding="utf-8")):
+                    await connection.execute(statement)
+                await connection.execute(f"PRAGMA user_version = {number}")
+
+
+def _statements(script: str) -> list[str]:
+    """The statements of a script. (`executescript` would commit the transaction it is meant to run in.)"""
+    bare = re.sub(r"--[^\n]*", "", script)
+    return [statement for statement in bare.split(";") if statement.strip()]

@@ -1,0 +1,97 @@
+"""What the host refuses, as types. Each carries what one clear sentence to the person needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from host.log import Person
+    from host.position import Status
+
+
+class Refusal(Exception):
+    """Something that was asked for and is not done. Nothing has changed."""
+
+
+class NoSuchSession(Refusal):
+    """There is no session of this number (a forged or a very old button)."""
+
+
+class SessionOver(Refusal):
+    """The session has ended; `status` says how."""
+
+    def __init__(self, status: Status) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class SessionFrozen(Refusal):
+    """The log of this session does not replay; nobody guesses how the game stands."""
+
+
+class ChannelTaken(Refusal):
+    """A lobby or game is already open in the channel."""
+
+    def __init__(self, session_id: int) -> None:
+        super().__init__(session_id)
+        self.session_id = session_id
+
+
+class NotSeated(Refusal):
+    """The person has no seat in this session."""
+
+
+class AlreadySeated(Refusal):
+    """The person sits here already."""
+
+
+class TableFull(Refusal):
+    """All `seats` are taken."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.seats = seats
+
+
+class AlreadyStarted(Refusal):
+    """The lobby is over: the game runs."""
+
+
+class NotStarted(Refusal):
+    """There is a lobby, but no game yet."""
+
+
+class NotTheHost(Refusal):
+    """Only `host` may do this."""
+
+    def __init__(self, host: Person) -> None:
+        super().__init__(host)
+        self.host = host
+
+
+class NotAllowedToStop(Refusal):
+    """Only `host`, or somebody who may manage messages or the server, may stop a game."""
+
+    def __init__(self, host: Person) -> None:
+        super().__init__(host)
+        self.host = host
+
+
+class TooFew(Refusal):
+    """`have` sit, `need` are wanted."""
+
+    def __init__(self, have: int, need: int) -> None:
+        super().__init__(have, need)
+        self.have, self.need = have, need
+
+
+class StaleDecision(Refusal):
+    """The control belongs to decision `decision`; the seat has since been asked another."""
+
+    def __init__(self, decision: int) -> None:
+        super().__init__(decision)
+        self.decision = decision
+
+
+class NotSaved(Refusal):
+    """The database could not take it; the move is not made and may be tried again."""

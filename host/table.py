@@ -1,0 +1,180 @@
+"""A session in memory: a cache of its log, and the only view of a game that the rest of the house gets."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.chance import Chance, RecordingChance, ScriptedChance, SeededChance
+from engine.protocol import Event, Observation, Outcome
+from host.log import Actor, Kind, Person, Row
+from host.position import AnyGame, Position, Setup, Status, advance
+
+REMEMBERED = 24
+"""Rows whose events are kept to tell what happened last."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What happened with one row, as one viewer may know it."""
+
+    number: int
+    actor: Actor
+    seat: int | None
+    events: tuple[Event, ...]
+
+
+class Table:
+    """One session. Reading is free; it is changed by the house alone, under `lock`.
+
+    Nothing secret is public here: observations and events leave it for a viewer, the seed when it is over.
+    """
+
+    def __init__(self, session_id: int, game: AnyGame, setup: Setup) -> None:
+        self.id, self.game, self.lock = session_id, game, asyncio.Lock()
+        self._setup, self.position = setup, Position()
+        self.frozen = False
+        self._story: deque[Told] = deque(maxlen=REMEMBERED)
+
+    # ---- what was agreed
+
+    @property
+    def game_name(self) -> str:
+        """The game, as the engine calls it."""
+        return self._setup.game
+
+    @property
+    def guild_id(self) -> int:
+        """The server it is played on."""
+        return self._setup.guild_id
+
+    @property
+    def channel_id(self) -> int:
+        """The channel (or thread) it is played in."""
+        return self._setup.channel_id
+
+    @property
+    def seats(self) -> int:
+        """How many may sit at most."""
+        return self._setup.seats
+
+    @property
+    def options(self) -> dict[str, object]:
+        """The options it was opened with."""
+        return dict(self._setup.options)
+
+    @property
+    def seed_hash(self) -> str:
+        """SHA-256 of the seed, 64 hexadecimal digits, public from the first moment."""
+        return hashlib.sha256(self._setup.seed).hexdigest()
+
+    @property
+    def seed(self) -> str | None:
+        """The seed in hexadecimal once the session has ended; before that None."""
+        return self._setup.seed.hex() if self.status.ended else None
+
+    # ---- how it stands
+
+    @property
+    def status(self) -> Status:
+        """The stage it is at."""
+        return self.position.status
+
+    @property
+    def number(self) -> int:
+        """The number of the last row."""
+        return self.position.number
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sits here, by seat."""
+        return self.position.people
+
+    @property
+    def host(self) -> Person | None:
+        """Whoever opened it, or the next in the order of joining."""
+        return self.position.people[0] if self.position.people else None
+
+    @property
+    def enough(self) -> int:
+        """How many are needed to start."""
+        return min(self.game.player_counts)
+
+    def seat_of(self, person_id: int) -> int | None:
+        """The person's seat, if they have one."""
+        return next((seat for seat, person in enumerate(self.people) if person.id == person_id), None)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        return tuple(seat for seat, _ in self.position.asked)
+
+    def decision(self, seat: int) -> int | None:
+        """The number of the decision the seat is asked for."""
+        return self.position.decision(seat)
+
+    def observe(self, seat: int | None) -> Observation:
+        """What that seat (None: a spectator) may know. The game must have started."""
+        observation: Observation = self.game.observe(self.position.state, seat)
+        return observation
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the game, once there is one."""
+        return None if self.position.state is None else self.game.outcome(self.position.state)
+
+    def story(self, seat: int | None) -> tuple[Told, ...]:
+        """What happened with the last rows, oldest first, with the events that this viewer may know."""
+        return tuple(
+            replace(told, events=tuple(e for e in told.events if e.seen_by is None or seat in e.seen_by))
+            for told in self._story
+        )
+
+    # ---- for the house
+
+    def first_seat(self) -> tuple[int, SeededChance]:
+        """The starting seat, the seed's first draw, and the chance that goes on after it."""
+        chance = SeededChance(self._setup.seed, self.position.draws)
+        return chance.seat(len(self.people)), chance
+
+    def play(self, row: Row, chance: SeededChance | None = None) -> tuple[Row, Position, tuple[Event, ...]]:
+        """The row with what was drawn, and what comes of it. Changes nothing. Raises the engine's errors."""
+        recording = RecordingChance(chance or SeededChance(self._setup.seed, self.position.draws))
+        position, events = self._advance(row, recording)
+        drawn = tuple(recording.drawn)
+        position = replace(position, draws=position.draws + len(drawn))
+        return replace(row, chance=drawn), position, events
+
+    def settle(self, row: Row, position: Position, events: tuple[Event, ...]) -> None:
+        """The row is in the file: from now on the session stands like this."""
+        self.position = position
+        if row.kind in (Kind.START, Kind.MOVE, Kind.STOP):
+            self._story.append(Told(row.number, row.actor, row.seat, events))
+
+    def replay(self, rows: Sequence[Row]) -> None:
+        """Begin anew from the rows. Raises whatever does not fit; then the session must be frozen."""
+        self.position = Position()
+        self._story.clear()
+        for row in rows:
+            chance = ScriptedChance(row.chance)
+            position, events = self._advance(row, chance)
+            if chance.left or row.number != self.position.number + 1:
+                raise ValueError(f"row {row.number} does not fit the log")
+            self.settle(row, position, events)
+
+    def freeze(self, rows: Sequence[Row]) -> None:
+        """The rows do not replay: keep what needs no rules (who sits here), so that it can be stopped."""
+        self.frozen, position = True, Position()
+        for row in rows:
+            if row.kind is Kind.START:
+                position = replace(position, status=Status.RUNNING)
+            elif row.kind is not Kind.MOVE:
+                position, _ = advance(self.game, self._setup, position, row, ScriptedChance(()))
+        self.position = replace(position, number=rows[-1].number, asked=())
+        self._story.clear()
+
+    def _advance(self, row: Row, chance: Chance) -> tuple[Position, tuple[Event, ...]]:
+        return advance(self.game, self._setup, self.position, row, chance)
