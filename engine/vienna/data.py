@@ -109,7 +109,7 @@ def _clip(text: str) -> str:
     return plain if len(plain) <= 40 else plain[:39] + "…"
 
 
-# --- lines ---------------------------------------------------------------------------------------------------
+# --- lines ---
 
 
 def _space(text: str, before: list[Space]) -> Space:
@@ -161,7 +161,7 @@ def _fields(kind: str, text: str, form: str) -> list[str]:
     return fields
 
 
-# --- parts of a line -----------------------------------------------------------------------------------------
+# --- parts of a line ---
 
 
 def _check_key(kind: str, key: str, taken: list[str]) -> None:
@@ -221,7 +221,7 @@ def _amount(unit: str, text: str, least: int = 1) -> int:
     return int(found[1])
 
 
-# --- actions -------------------------------------------------------------------------------------------------
+# --- actions ---
 
 
 def _action(text: str) -> Action:
@@ -278,7 +278,7 @@ def _check_price_and_gain(text: str, deed: Deed, pay: int, points: int, coins: i
         _refuse(f"`{_clip(text)}` joins coins with another action; they go with points or the wheel only")
 
 
-# --- the whole -----------------------------------------------------------------------------------------------
+# --- the whole ---
 
 
 def _check_whole(spaces: list[Space], start_cards: list[StartCard], persons: list[Person]) -> None:
