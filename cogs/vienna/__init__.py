@@ -1,0 +1,1 @@
+"""Vienna's face: its words and controls as plain values."""

@@ -1,0 +1,129 @@
+"""The menus and buttons under the board, for the seat to act: only what is legal is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.face import Button, Do, Menu, Option, Row, Style
+from cogs.vienna.options import OPTION_LIMIT, option
+from cogs.vienna.spaces import cost_and_gain
+from cogs.vienna.words import Words, clip
+from engine.vienna.board import GEHEIMBUND
+from engine.vienna.moves import DOUBLE, KEEP, Die, Move, Nudge, Place, Reroll, SetDie
+from engine.vienna.observation import Observation, Phase
+
+BUTTON_LIMIT = 80
+"""Characters that Discord allows a button's label."""
+BUTTONS_IN_A_ROW = 5
+WAYS_SPELLED_OUT = 3
+"""So many combinations of dice are named in a menu; more are counted."""
+
+
+def controls(words: Words) -> tuple[Row, ...]:
+    """One menu, or buttons, for what the viewer decides; nothing if it has nothing to decide."""
+    obs = words.obs
+    if not obs.legal:
+        return ()
+    say = words.cat.say
+    match obs.phase:
+        case Phase.PLACE:
+            return _place(words)
+        case Phase.SET_DIE:
+            return _set_die(words)
+        case Phase.GENDARME:
+            return (_menu(words, say("Post the gendarme on …")),)
+        case Phase.ROB:
+            return (_menu(words, say("Take coins from …")),)
+        case _:
+            return _buttons(words)
+
+
+def choices(obs: Observation, value: str) -> tuple[Move, ...]:
+    """The legal moves behind an option's value: all placements on a space, all faces for a die."""
+    return tuple(move for move in obs.legal if _picked(move) == value)
+
+
+def _picked(move: Move) -> str | None:
+    """The value of the option under which a move is found; None if it has a control of its own."""
+    match move:
+        case Place(_, space):
+            return f"place {space}"
+        case SetDie(die, _):
+            return f"set {die}"
+    return None
+
+
+def ways(words: Words, key: str) -> str:
+    """The dice that reach a space now: `2+3 or 5`, or their number where there are many."""
+    found = [move.dice for move in words.obs.legal if isinstance(move, Place) and move.space == key]
+    if len(found) > WAYS_SPELLED_OUT:
+        return words.cat.count("{n} way", "{n} ways", len(found))
+    return words.one_of([words.laid(dice) for dice in sorted(found, key=len)])
+
+
+def reachable(obs: Observation) -> list[str]:
+    """The spaces on which a die can be placed now, down the street, the Geheimbund last."""
+    found = {move.space for move in obs.legal if isinstance(move, Place)}
+    return [space.key for space in (*obs.board.spaces, GEHEIMBUND) if space.key in found]
+
+
+def may_change_dice(obs: Observation) -> bool:
+    """Whether the viewer can pay for a change now (W11)."""
+    return any(isinstance(move, Reroll | Nudge) for move in obs.legal)
+
+
+def _place(words: Words) -> tuple[Row, ...]:
+    options = tuple(
+        Option(
+            clip(
+                words.cat.say("{space} · {dice}", space=words.space(key), dice=ways(words, key)), OPTION_LIMIT
+            ),
+            f"place {key}",
+            clip(cost_and_gain(words, key), OPTION_LIMIT),
+        )
+        for key in reachable(words.obs)
+    )
+    menu = Menu(words.cat.say("Place on …"), Do("pick"), options)
+    if not may_change_dice(words.obs):
+        return (menu,)
+    coins = words.obs.seats[words.me].coins
+    change = words.cat.count(
+        "Change dice (1 coin, you have {n})", "Change dice (1 coin, you have {n})", coins
+    )
+    return menu, (Button(change, Do("panel", "dice:0")),)
+
+
+def _set_die(words: Words) -> tuple[Row, ...]:
+    dice: dict[Die, None] = dict.fromkeys(move.die for move in words.obs.legal if isinstance(move, SetDie))
+    options = tuple(
+        Option(words.cat.say("Turn {die} to …", die=words.die(die)), f"set {die}") for die in sorted(dice)
+    )
+    menu = Menu(words.cat.say("Turn a die …"), Do("pick"), options)
+    return menu, (_button(words, KEEP),)
+
+
+def _menu(words: Words, placeholder: str) -> Menu:
+    """All legal moves as options, played at once."""
+    return Menu(placeholder, Do("play"), tuple(option(words, move) for move in words.obs.legal))
+
+
+def _buttons(words: Words) -> tuple[Row, ...]:
+    """All legal moves as buttons, in rows that are as even as can be."""
+    return rows([_button(words, move) for move in words.obs.legal])
+
+
+def _button(words: Words, move: Move) -> Button:
+    found = option(words, move)
+    label = found.label
+    if found.description:
+        label = words.cat.say("{what} · {gain}", what=label, gain=found.description)
+    return Button(
+        clip(label, BUTTON_LIMIT), Do("play", str(move)), Style.PRIMARY if move == DOUBLE else Style.SECONDARY
+    )
+
+
+def rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
+    """Buttons in rows of at most five, all rows but the last equally long."""
+    count = -(-len(buttons) // BUTTONS_IN_A_ROW)
+    length = -(-len(buttons) // count) if count else 1
+    return tuple(tuple(buttons[i : i + length]) for i in range(0, len(buttons), length))

@@ -1,0 +1,65 @@
+"""Vienna's face: joins words, controls, panel and result to what the shared Discord code asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cogs.face import Face, Option, Panel, Row
+from cogs.vienna.controls import choices, controls
+from cogs.vienna.headline import headline
+from cogs.vienna.lines import lines
+from cogs.vienna.options import option
+from cogs.vienna.panel import panel
+from cogs.vienna.result import result
+from cogs.vienna.words import MARKS, Words
+from engine.protocol import Event, Outcome
+from engine.vienna.moves import Move
+from engine.vienna.observation import Observation
+from locales import Catalogue
+
+COLOURS = (0xC23B31, 0xE0A92B, 0x3D8B57, 0x2E6DA8, 0x3B3A40)
+"""The seats' colours as in the pictures."""
+
+
+class ViennaFace:
+    """See `cogs.face.Face`."""
+
+    game = "vienna"
+
+    def title(self, cat: Catalogue) -> str:
+        return cat.say("Vienna")
+
+    def mark(self, seat: int) -> str:
+        return MARKS[seat]
+
+    def colour(self, obs: Observation) -> int:
+        """The seat to act; at the end the winner, the first of several."""
+        seats = obs.outcome.winners if obs.outcome else obs.to_act
+        return COLOURS[seats[0]]
+
+    def headline(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
+        return headline(Words(obs, names, cat))
+
+    def lines(
+        self, events: Sequence[Event], obs: Observation, names: Sequence[str], cat: Catalogue
+    ) -> list[str]:
+        return lines(Words(obs, names, cat), events)
+
+    def controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
+        return controls(Words(obs, names, cat, markdown=False))
+
+    def choices(self, obs: Observation, value: str) -> tuple[Move, ...]:
+        return choices(obs, value)
+
+    def label(self, obs: Observation, move: Any, names: Sequence[str], cat: Catalogue) -> Option:
+        return option(Words(obs, names, cat, markdown=False), move)
+
+    def panel(self, obs: Observation, arg: str, cat: Catalogue) -> Panel | None:
+        return panel(Words(obs, (), cat), arg)
+
+    def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
+        return result(Words(obs, names, cat), outcome)
+
+
+FACE: Face = ViennaFace()

@@ -1,0 +1,85 @@
+"""The end of a game: who won and by what, and where everybody's points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.vienna.words import MARKS, Words, clip
+from engine.protocol import Outcome
+
+WIDTH = 34
+"""Columns of a code block that a phone shows without breaking its lines."""
+SOURCE_WIDTH = 14
+COLUMN = 4
+
+
+def verdict(words: Words, outcome: Outcome) -> str:
+    """Who won, and by which tie-break (W44), one sentence."""
+    say, winners = words.cat.say, outcome.winners
+    best = outcome.scores[winners[0]]
+    winner, points = words.players(winners), words.points(best)
+    level = [seat for seat, score in enumerate(outcome.scores) if score == best and seat not in winners]
+    match outcome.decided_by:
+        case "specials":
+            return say(
+                "{name} wins with {points}, level with {others} but with more special cards",
+                name=winner,
+                points=points,
+                others=words.players(level),
+            )
+        case "coins":
+            return say(
+                "{name} wins with {points}, level with {others} but with more coins left",
+                name=winner,
+                points=points,
+                others=words.players(level),
+            )
+        case "shared":
+            return say("{names} share the win with {points}", names=winner, points=points)
+    return say("{name} wins with {points}", name=winner, points=points)
+
+
+def result(words: Words, outcome: Outcome) -> str:
+    """The verdict, and below it the ranking and the table of points as a code block."""
+    ranking = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+    block = "\n".join([*_ranking(words, outcome, ranking), "", *_table(words, outcome, ranking)])
+    return f"**{verdict(words, outcome)}**\n```\n{block}\n```"
+
+
+def _ranking(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:
+    """A line a seat. The name stands last: wide letters in it cannot push anything aside."""
+    bare = Words(words.obs, words.names, words.cat, markdown=False)
+    return [
+        f"{outcome.ranks[seat]}. {MARKS[seat]} {outcome.scores[seat]:>3}  {_in_block(bare.name(seat))}"
+        for seat in ranking
+    ]
+
+
+def _in_block(name: str) -> str:
+    """A name that cannot end the code block."""
+    return name.replace("`", "'")
+
+
+def _table(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:
+    """Points by source, a column a seat under its mark; after a tie also what it was decided by."""
+    say, seats = words.cat.say, [words.obs.seats[seat] for seat in ranking]
+    lines = [
+        _line("", [MARKS[seat] for seat in ranking]),
+        _line(say("Start"), [seat.tally.start for seat in seats]),
+        _line(say("Krieau"), [seat.tally.krieau for seat in seats]),
+        _line(say("Street"), [seat.tally.street for seat in seats]),
+        _line(say("Majorities"), [seat.tally.majorities for seat in seats]),
+        _line(say("Coins"), [seat.tally.coins for seat in seats]),
+        _line(say("Total"), [seat.points for seat in seats]),
+    ]
+    if outcome.decided_by in ("specials", "coins", "shared"):
+        lines += [
+            _line(say("Special cards"), [len(seat.specials) for seat in seats]),
+            _line(say("Coins left"), [seat.coins for seat in seats]),
+        ]
+    return [*lines, _line(say("Rank"), [outcome.ranks[seat] for seat in ranking])]
+
+
+def _line(source: str, values: Sequence[object]) -> str:
+    cells = "".join(f"{value:>{COLUMN}}" for value in map(str, values))
+    return f"{clip(source, SOURCE_WIDTH - 1):<{SOURCE_WIDTH}}{cells}"
