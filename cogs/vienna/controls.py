@@ -83,14 +83,12 @@ def _place(words: Words) -> tuple[Row, ...]:
         )
         for key in reachable(words.obs)
     )
-    menu = Menu(words.cat.say("Place on …"), Do("pick"), options)
+    coins = words.obs.seats[words.me].coins
+    placeholder = words.cat.count("Place on … (you have {n} coin)", "Place on … (you have {n} coins)", coins)
+    menu = Menu(placeholder, Do("pick"), options)
     if not may_change_dice(words.obs):
         return (menu,)
-    coins = words.obs.seats[words.me].coins
-    change = words.cat.count(
-        "Change dice (1 coin, you have {n})", "Change dice (1 coin, you have {n})", coins
-    )
-    return menu, (Button(change, Do("panel", "dice:0")),)
+    return menu, (Button(words.cat.say("Change dice (1 coin)"), Do("panel", "dice:0")),)
 
 
 def _set_die(words: Words) -> tuple[Row, ...]:

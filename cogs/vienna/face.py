@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cogs.face import Face, Option, Panel, Row
@@ -17,9 +17,7 @@ from engine.protocol import Event, Outcome
 from engine.vienna.moves import Move
 from engine.vienna.observation import Observation
 from locales import Catalogue
-
-COLOURS = (0xC23B31, 0xE0A92B, 0x3D8B57, 0x2E6DA8, 0x3B3A40)
-"""The seats' colours as in the pictures."""
+from render.theme import SEATS
 
 
 class ViennaFace:
@@ -30,13 +28,17 @@ class ViennaFace:
     def title(self, cat: Catalogue) -> str:
         return cat.say("Vienna")
 
+    def terms(self, options: Mapping[str, object], cat: Catalogue) -> str:
+        return cat.say("night side") if options.get("side") == "night" else cat.say("day side")
+
     def mark(self, seat: int) -> str:
         return MARKS[seat]
 
     def colour(self, obs: Observation) -> int:
         """The seat to act; at the end the winner, the first of several."""
         seats = obs.outcome.winners if obs.outcome else obs.to_act
-        return COLOURS[seats[0]]
+        red, green, blue = SEATS[seats[0]].colour
+        return red << 16 | green << 8 | blue
 
     def headline(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
         return headline(Words(obs, names, cat))

@@ -101,17 +101,12 @@ def _turn(words: Words, event: Event) -> str | None:
 
 
 def _round_began(words: Words, event: RoundBegan) -> str:
+    number, name = event.round, words.name(event.starter)
     if not event.persons:
-        return words.cat.say(
-            "Round {round}: {name} starts, no persons lie open",
-            round=event.round,
-            name=words.name(event.starter),
-        )
+        return words.cat.say("Round {round}: {name} starts. No persons lie open", round=number, name=name)
+    persons = ", ".join(words.person_name(person) for person in event.persons)
     return words.cat.say(
-        "Round {round}: {name} starts, open are {persons}",
-        round=event.round,
-        name=words.name(event.starter),
-        persons=words.all_of([words.person_name(person) for person in event.persons]),
+        "Round {round}: {name} starts. Persons: {persons}", round=number, name=name, persons=persons
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cogs.face import Option
 from cogs.vienna.spaces import brings, cost_and_gain, takes
 from cogs.vienna.words import Words, clip
+from engine.vienna.evaluation import MOST_LOOT
 from engine.vienna.moves import (
     DOUBLE,
     KEEP,
@@ -62,11 +63,11 @@ def _label(words: Words, move: Move) -> str:
 
 
 def _loot(words: Words, seats: tuple[int, ...]) -> str:
-    """What a robbery brings (W29): up to 3 coins from one, 1 each from two."""
+    """What a robbery brings (W29)."""
     if len(seats) == 2:
         return words.cat.say("{players}: 1 coin each", players=words.players(seats))
     [seat] = seats
-    coins = min(3, words.obs.seats[seat].coins)
+    coins = min(MOST_LOOT, words.obs.seats[seat].coins)
     return words.cat.say("{name}: {coins}", name=words.name(seat), coins=words.coins(coins))
 
 

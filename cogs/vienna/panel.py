@@ -55,7 +55,7 @@ def _changes(words: Words, chosen: tuple[Die, ...]) -> Row:
 def _change(words: Words, label: str, verb: str, move: Move | None) -> Button:
     """A button for the move; without a legal one it is disabled and carries a verb, which is no move."""
     if move in words.obs.legal:
-        return Button(label, Do("play", str(move)), Style.SUCCESS)
+        return Button(label, Do("play", str(move), then=f"{NAME}:0"), Style.SUCCESS)
     return Button(label, Do("play", verb), disabled=True)
 
 

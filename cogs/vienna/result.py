@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from cogs.vienna.words import MARKS, Words, clip
@@ -11,32 +12,48 @@ WIDTH = 34
 """Columns of a code block that a phone shows without breaking its lines."""
 SOURCE_WIDTH = 14
 COLUMN = 4
+NAME_IN_BLOCK = 24
 
 
 def verdict(words: Words, outcome: Outcome) -> str:
     """Who won, and by which tie-break (W44), one sentence."""
     say, winners = words.cat.say, outcome.winners
-    best = outcome.scores[winners[0]]
-    winner, points = words.players(winners), words.points(best)
-    level = [seat for seat, score in enumerate(outcome.scores) if score == best and seat not in winners]
+    winner, points = words.players(winners), words.points(outcome.scores[winners[0]])
     match outcome.decided_by:
         case "specials":
             return say(
-                "{name} wins with {points}, level with {others} but with more special cards",
+                "{name} wins with {points}: level with {others}, but with more special cards",
                 name=winner,
                 points=points,
-                others=words.players(level),
+                others=words.players(_level(words, outcome)),
             )
         case "coins":
             return say(
-                "{name} wins with {points}, level with {others} but with more coins left",
+                "{name} wins with {points}: level with {others}, special cards too, but with more coins left",
                 name=winner,
                 points=points,
-                others=words.players(level),
+                others=words.players(_level(words, outcome)),
             )
         case "shared":
-            return say("{names} share the win with {points}", names=winner, points=points)
+            return say(
+                "{names} share the win with {points}: level in special cards and coins too",
+                names=winner,
+                points=points,
+            )
     return say("{name} wins with {points}", name=winner, points=points)
+
+
+def _level(words: Words, outcome: Outcome) -> list[int]:
+    """Who was level with the winner up to what decided."""
+
+    def standing(seat: int) -> tuple[int, int]:
+        cards = len(words.obs.seats[seat].specials) if outcome.decided_by == "coins" else 0
+        return outcome.scores[seat], cards
+
+    [winner] = outcome.winners
+    return [
+        seat for seat in range(len(outcome.ranks)) if seat != winner and standing(seat) == standing(winner)
+    ]
 
 
 def result(words: Words, outcome: Outcome) -> str:
@@ -48,16 +65,16 @@ def result(words: Words, outcome: Outcome) -> str:
 
 def _ranking(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:
     """A line a seat. The name stands last: wide letters in it cannot push anything aside."""
-    bare = Words(words.obs, words.names, words.cat, markdown=False)
     return [
-        f"{outcome.ranks[seat]}. {MARKS[seat]} {outcome.scores[seat]:>3}  {_in_block(bare.name(seat))}"
+        f"{outcome.ranks[seat]}. {MARKS[seat]} {outcome.scores[seat]:>3}  {_in_block(words.name(seat))}"
         for seat in ranking
     ]
 
 
-def _in_block(name: str) -> str:
-    """A name that cannot end the code block."""
-    return name.replace("`", "'")
+def _in_block(escaped: str) -> str:
+    """A name in a code block: without the escapes that would show there, and unable to end the block."""
+    name = re.sub(r"\\([^A-Za-z0-9])|\u200b", r"\1", escaped)
+    return clip(name.replace("`", "'"), NAME_IN_BLOCK)
 
 
 def _table(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:

@@ -24,11 +24,6 @@ def clip(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def plain(escaped: str) -> str:
-    """A name that was escaped for a message, for a place where Discord reads no markdown."""
-    return re.sub(r"\\([^A-Za-z0-9])", r"\1", escaped)
-
-
 def escape(text: str) -> str:
     """A name from a board file, for a message."""
     return re.sub(r"([\\*_~`|])", r"\\\1", text)
@@ -38,8 +33,8 @@ def escape(text: str) -> str:
 class Words:
     """The vocabulary for one position: its board, its players' names, the reader's language.
 
-    `names` are escaped for a message. With `markdown` the phrases are for a message too, without it for
-    buttons, menus and code blocks, which show every sign as it is.
+    With `markdown` the phrases are for a message, and so are the `names` (escaped already). Without it they
+    are for buttons and menus, which show every sign as it is, and the names are plain.
     """
 
     obs: Observation
@@ -56,8 +51,7 @@ class Words:
 
     def name(self, seat: int) -> str:
         """The player in that seat."""
-        name = self.names[seat]
-        return name if self.markdown else clip(plain(name), NAME_IN_CONTROL)
+        return self.names[seat] if self.markdown else clip(self.names[seat], NAME_IN_CONTROL)
 
     def players(self, seats: Sequence[int]) -> str:
         """Several players: `Anna and Béla`."""
