@@ -12,7 +12,7 @@ from engine.vienna import evaluation, observer, placing, rounds
 from engine.vienna.board import SIDES, STREET, Board, Special
 from engine.vienna.data import BoardError, house_board, read_board
 from engine.vienna.events import StartCardPicked
-from engine.vienna.legal import legal_moves
+from engine.vienna.legal import is_legal, legal_moves
 from engine.vienna.moves import (
     KEEP,
     Compare,
@@ -83,7 +83,7 @@ class Vienna:
         """Makes the move and all that follows by itself. Raises NotYourTurn or IllegalMove."""
         if seat not in self.to_act(state):
             raise NotYourTurn(seat, self.to_act(state))
-        if move not in legal_moves(state, seat):
+        if not is_legal(state, move):
             raise IllegalMove(seat, str(move))
         table = Table(replace(state, last=Last(seat, move, _place_of(state, move))), chance)
         _make(table, seat, move)

@@ -33,7 +33,12 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
     """The seat's moves, sorted by their text; none if it is not to act."""
     if state.phase is Phase.OVER or seat != state.turn:
         return ()
-    return tuple(sorted(_moves(state, state.players[seat]), key=str))
+    return tuple(sorted(_moves(state), key=str))
+
+
+def is_legal(state: State, move: Move) -> bool:
+    """Whether the seat to act may make this move."""
+    return move in _moves(state)
 
 
 def behind(state: State) -> tuple[int, ...]:
@@ -42,7 +47,8 @@ def behind(state: State) -> tuple[int, ...]:
     return tuple(index for index in _free(state) if index <= carriage)
 
 
-def _moves(state: State, player: Player) -> Iterator[Move]:
+def _moves(state: State) -> Iterator[Move]:
+    player = state.players[state.turn]
     match state.phase:
         case Phase.START_CARD:
             yield from _start_cards(state.start_cards)
