@@ -11,6 +11,7 @@ from cogs.vienna.words import Words, clip
 from engine.vienna.board import GEHEIMBUND
 from engine.vienna.moves import DOUBLE, KEEP, Die, Move, Nudge, Place, Reroll, SetDie
 from engine.vienna.observation import Observation, Phase
+from engine.vienna.placing import CHANGE
 
 BUTTON_LIMIT = 80
 """Characters that Discord allows a button's label."""
@@ -88,7 +89,8 @@ def _place(words: Words) -> tuple[Row, ...]:
     menu = Menu(placeholder, Do("pick"), options)
     if not may_change_dice(words.obs):
         return (menu,)
-    return menu, (Button(words.cat.say("Change dice (1 coin)"), Do("panel", "dice:0")),)
+    change = words.cat.say("Change dice ({coins})", coins=words.coins(CHANGE))
+    return menu, (Button(change, Do("panel", "dice:0")),)
 
 
 def _set_die(words: Words) -> tuple[Row, ...]:

@@ -2,45 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import groupby
 
+from cogs.vienna.evaluation import evaluation_line
 from cogs.vienna.words import Words
 from engine.protocol import Event
-from engine.vienna.board import Deed, Symbol
+from engine.vienna.board import Symbol
 from engine.vienna.events import (
-    ActionLost,
     CoinsExchanged,
-    Compared,
     DiceKept,
     DicePlaced,
     DieSet,
     DoubleDeclined,
     DoubleTurn,
-    EvaluationBegan,
-    EvaluationEnded,
-    Gained,
     GameEnded,
     GendarmePosted,
     KrieauRewarded,
-    Loss,
     MajorityWon,
     Nudged,
-    PersonTaken,
     Rerolled,
-    Rival,
-    Robbed,
     Rolled,
     RoundBegan,
-    SpecialTaken,
     StartCardPicked,
 )
+from engine.vienna.placing import CHANGE
 
 
 def lines(words: Words, events: Sequence[Event]) -> list[str]:
     """A line for each event worth one; a player's majorities, which follow each other, share one."""
-    found = [_turn(words, event) or _evaluation(words, event) or _end(words, event) for event in events]
-    majorities = dict(_majorities(words, events))
-    return [line for i, told in enumerate(found) if (line := told or majorities.get(i))]
+    found: list[str] = []
+    for seat, group in groupby(events, lambda event: event.seat if isinstance(event, MajorityWon) else None):
+        if seat is None:
+            told = (
+                _turn(words, event) or evaluation_line(words, event) or _end(words, event) for event in group
+            )
+            found += filter(None, told)
+        else:
+            symbols = [event.symbol for event in group if isinstance(event, MajorityWon)]
+            found.append(_majorities(words, seat, symbols))
+    return found
 
 
 def _turn(words: Words, event: Event) -> str | None:
@@ -62,7 +63,7 @@ def _turn(words: Words, event: Event) -> str | None:
             return say(
                 "{name} pays {coins} and rerolls {before}: {after}",
                 name=words.name(seat),
-                coins=words.coins(1),
+                coins=words.coins(CHANGE),
                 before=words.dice(before),
                 after=words.dice(after),
             )
@@ -70,7 +71,7 @@ def _turn(words: Words, event: Event) -> str | None:
             return say(
                 "{name} pays {coins} and turns {before} to {after}",
                 name=words.name(seat),
-                coins=words.coins(1),
+                coins=words.coins(CHANGE),
                 before=words.die(die),
                 after=turned.value,
             )
@@ -116,7 +117,7 @@ def _placed(words: Words, event: DicePlaced) -> str:
     bribe, coins = words.coins(event.bribe), words.coins(event.coins)
     if event.bribe and event.coins:
         return say(
-            "{name}: {dice} on {space}, a bribe of {bribe}, gets {coins}",
+            "{name}: {dice} on {space}, for a bribe of {bribe}, gets {coins}",
             name=name,
             dice=dice,
             space=space,
@@ -125,154 +126,15 @@ def _placed(words: Words, event: DicePlaced) -> str:
         )
     if event.bribe:
         return say(
-            "{name}: {dice} on {space}, a bribe of {bribe}", name=name, dice=dice, space=space, bribe=bribe
+            "{name}: {dice} on {space}, for a bribe of {bribe}",
+            name=name,
+            dice=dice,
+            space=space,
+            bribe=bribe,
         )
     if event.coins:
         return say("{name}: {dice} on {space}, gets {coins}", name=name, dice=dice, space=space, coins=coins)
     return say("{name}: {dice} on {space}", name=name, dice=dice, space=space)
-
-
-# --- the evaluation -----------------------------------------------------------------------------------------
-
-
-def _evaluation(words: Words, event: Event) -> str | None:
-    """Space by space (W16-W30): the space first, then who, what it cost and what it brought."""
-    say = words.cat.say
-    match event:
-        case EvaluationBegan(number):
-            return say("Evaluation of round {round}", round=number)
-        case ActionLost(seat, space, why):
-            return _lost(words, seat, space, why)
-        case Gained():
-            return _gained(words, event)
-        case PersonTaken(seat, space, person, 0):
-            return say(
-                "{space} · {name}: {person}",
-                space=words.space(space),
-                name=words.name(seat),
-                person=words.person(person),
-            )
-        case PersonTaken(seat, space, person, paid):
-            return say(
-                "{space} · {name} pays {coins}: {person}",
-                space=words.space(space),
-                name=words.name(seat),
-                coins=words.coins(paid),
-                person=words.person(person),
-            )
-        case SpecialTaken():
-            return _special_taken(words, event)
-        case Compared():
-            return _compared(words, event)
-        case Robbed():
-            return _robbed(words, event)
-        case EvaluationEnded(number, points):
-            return say(
-                "After round {round}: {scores}",
-                round=number,
-                scores=_scores(words, points, range(len(points))),
-            )
-    return None
-
-
-def _lost(words: Words, seat: int, space: str, why: Loss) -> str:
-    say = words.cat.say
-    match why:
-        case Loss.NO_COIN:
-            return say("{space} · {name} cannot pay", space=words.space(space), name=words.name(seat))
-        case Loss.NO_PERSON:
-            return say(
-                "{space} · no person is left for {name}", space=words.space(space), name=words.name(seat)
-            )
-        case Loss.NO_SYMBOL:
-            return say(
-                "{space} · {name} has compared every symbol already",
-                space=words.space(space),
-                name=words.name(seat),
-            )
-        case Loss.NOBODY_HAS_COINS:
-            return say(
-                "{space} · {name} finds nobody with a coin", space=words.space(space), name=words.name(seat)
-            )
-
-
-def _gained(words: Words, event: Gained) -> str:
-    say = words.cat.say
-    space, name = words.space(event.space), words.name(event.seat)
-    if words.obs.board.space(event.space).action.deed is Deed.COUNT_SPECIALS:  # a point each, W30
-        return words.cat.count(
-            "{space} · {name}: {points} for {n} special card",
-            "{space} · {name}: {points} for {n} special cards",
-            event.points,
-            space=space,
-            name=name,
-            points=words.points(event.points),
-        )
-    gain = words.gain(event.points, event.coins)
-    if event.paid:
-        return say(
-            "{space} · {name} pays {coins}: {gain}",
-            space=space,
-            name=name,
-            coins=words.coins(event.paid),
-            gain=gain,
-        )
-    return say("{space} · {name}: {gain}", space=space, name=name, gain=gain)
-
-
-def _special_taken(words: Words, event: SpecialTaken) -> str:
-    say = words.cat.say
-    space, name, special = words.space(event.space), words.name(event.seat), words.special(event.special)
-    if event.giver is None:
-        return say("{space} · {name} takes {special}", space=space, name=name, special=special)
-    if event.giver == event.seat:
-        return say("{space} · {name} keeps {special}", space=space, name=name, special=special)
-    return say(
-        "{space} · {name} takes {special} from {giver}",
-        space=space,
-        name=name,
-        special=special,
-        giver=words.name(event.giver),
-    )
-
-
-def _compared(words: Words, event: Compared) -> str:
-    say = words.cat.say
-    space, name = words.space(event.space), words.name(event.seat)
-    count = words.symbol(event.symbol, event.count)
-    rivals = "; ".join(_rival(words, rival) for rival in event.rivals)
-    if event.paid:
-        return say(
-            "{space} · {name} pays {coins}, {count}: {rivals}",
-            space=space,
-            name=name,
-            coins=words.coins(event.paid),
-            count=count,
-            rivals=rivals,
-        )
-    return say("{space} · {name}, {count}: {rivals}", space=space, name=name, count=count, rivals=rivals)
-
-
-def _rival(words: Words, rival: Rival) -> str:
-    return words.cat.say(
-        "{name} {count} → {gain}",
-        name=words.name(rival.seat),
-        count=rival.count,
-        gain=words.gain(rival.points, rival.coins),
-    )
-
-
-def _robbed(words: Words, event: Robbed) -> str:
-    loot = [
-        words.cat.say("{coins} from {name}", coins=words.coins(coins), name=words.name(seat))
-        for seat, coins in event.loot
-    ]
-    return words.cat.say(
-        "{space} · {name} takes {loot}",
-        space=words.space(event.space),
-        name=words.name(event.seat),
-        loot=words.all_of(loot),
-    )
 
 
 # --- the end ------------------------------------------------------------------------------------------------
@@ -290,31 +152,15 @@ def _end(words: Words, event: Event) -> str | None:
             )
         case GameEnded(outcome):
             ranking = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
-            return words.cat.say("The game is over: {scores}", scores=_scores(words, outcome.scores, ranking))
+            return words.cat.say("The game is over: {scores}", scores=words.scores(outcome.scores, ranking))
     return None
 
 
-def _scores(words: Words, points: Sequence[int], seats: Sequence[int]) -> str:
-    return ", ".join(
-        words.cat.say("{name} {points}", name=words.name(seat), points=points[seat]) for seat in seats
+def _majorities(words: Words, seat: int, symbols: Sequence[Symbol]) -> str:
+    """W42, a point each."""
+    return words.cat.say(
+        "{name} has more {symbols} than both neighbours: {points}",
+        name=words.name(seat),
+        symbols=words.all_of([words.symbols(symbol) for symbol in symbols]),
+        points=words.points(len(symbols)),
     )
-
-
-def _majorities(words: Words, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
-    """The line about each player's majorities (W42), with the place of the first of their events."""
-    by_seat: dict[int, list[Symbol]] = {}
-    first: dict[int, int] = {}
-    for i, event in enumerate(events):
-        if isinstance(event, MajorityWon):
-            by_seat.setdefault(event.seat, []).append(event.symbol)
-            first.setdefault(event.seat, i)
-    for seat, symbols in by_seat.items():
-        yield (
-            first[seat],
-            words.cat.say(
-                "{name} has more {symbols} than both neighbours: {points}",
-                name=words.name(seat),
-                symbols=words.all_of([words.symbols(symbol) for symbol in symbols]),
-                points=words.points(len(symbols)),
-            ),
-        )

@@ -21,6 +21,7 @@ from engine.vienna.moves import (
     Take,
     TakePerson,
 )
+from engine.vienna.placing import CHANGE
 
 OPTION_LIMIT = 100
 """Characters that Discord allows an option's label and description."""
@@ -78,7 +79,7 @@ def _description(words: Words, move: Move) -> str:
                 words.coins(card.coins) for card in words.obs.start_cards if card.symbols == symbols
             )
         case Reroll() | Nudge():
-            return words.cat.say("costs {coins}", coins=words.coins(1))
+            return words.cat.say("costs {coins}", coins=words.coins(CHANGE))
         case Place(_, space):
             return cost_and_gain(words, space)
         case Post(space):

@@ -8,6 +8,7 @@ from cogs.face import Button, Do, Panel, Row, Style
 from cogs.vienna.controls import may_change_dice, reachable, rows, ways
 from cogs.vienna.words import Words, clip
 from engine.vienna.moves import Die, Move, Nudge, Reroll
+from engine.vienna.placing import BRIBE, CHANGE
 
 NAME = "dice"
 TEXT_LIMIT = 1500
@@ -61,9 +62,10 @@ def _change(words: Words, label: str, verb: str, move: Move | None) -> Button:
 
 def _text(words: Words) -> str:
     coins = words.cat.count(
-        "Choose dice and change them. Each change costs 1 coin; you have {n} coin.",
-        "Choose dice and change them. Each change costs 1 coin; you have {n} coins.",
+        "Choose dice and change them. Each change costs {price}; you have {n} coin.",
+        "Choose dice and change them. Each change costs {price}; you have {n} coins.",
         words.obs.seats[words.me].coins,
+        price=words.coins(CHANGE),
     )
     reach = words.cat.say("Now in reach: {spaces}.", spaces=" · ".join(_reach(words)))
     return clip(f"{coins}\n{reach}", TEXT_LIMIT)
@@ -74,7 +76,11 @@ def _reach(words: Words) -> list[str]:
     for key in reachable(words.obs):
         space, dice = words.space(key), ways(words, key)
         if key in words.obs.behind:
-            found.append(words.cat.say("{space} {dice} (bribe 1 coin)", space=space, dice=dice))
+            found.append(
+                words.cat.say(
+                    "{space} {dice} (bribe {coins})", space=space, dice=dice, coins=words.coins(BRIBE)
+                )
+            )
         else:
             found.append(words.cat.say("{space} {dice}", space=space, dice=dice))
     return found

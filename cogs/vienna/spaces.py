@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cogs.vienna.words import Words
 from engine.vienna.board import Action, Deed, Space, Special
+from engine.vienna.evaluation import MOST_LOOT
+from engine.vienna.placing import BRIBE
 
 
 def takes(words: Words, space: Space) -> str:
@@ -20,7 +22,7 @@ def cost_and_gain(words: Words, key: str) -> str:
     """
     gain = brings(words, words.obs.board.space(key).action)
     if key in words.obs.behind:
-        return words.cat.say("behind you: {coins} · {gain}", coins=words.coins(1), gain=gain)
+        return words.cat.say("behind you: {coins} · {gain}", coins=words.coins(BRIBE), gain=gain)
     return gain
 
 
@@ -59,7 +61,9 @@ def _gain(words: Words, action: Action) -> str:
         case Deed.COMPARE:
             return cat.say("compare a symbol of your choice")
         case Deed.ROB:
-            return cat.say("take up to 3 coins from one player or 1 each from two")
+            return cat.say(
+                "take up to {coins} from one player or 1 each from two", coins=words.coins(MOST_LOOT)
+            )
         case Deed.COUNT_SPECIALS:
             return cat.say(
                 "1 point for each special card (you have {cards})",

@@ -99,6 +99,12 @@ class Words:
         parts += [self.coins(coins)] if coins else []
         return self.all_of(parts) if parts else self.cat.say("nothing")
 
+    def scores(self, points: Sequence[int], seats: Sequence[int]) -> str:
+        """`Anna 12, Béla 9`: the points of these seats, given by seat."""
+        return ", ".join(
+            self.cat.say("{name} {points}", name=self.name(seat), points=points[seat]) for seat in seats
+        )
+
     # --- dice -----------------------------------------------------------------------------------------------
 
     def die(self, die: Die) -> str:
