@@ -1,12 +1,13 @@
 """The face of a game: all that the shared Discord code must know of one game, as plain values.
 
 A face turns observations and events into sentences and controls. It imports neither discord nor the host,
-so everything about a game's controls can be tested without either.
+so everything about a game's controls can be tested without either. Names are by seat and cleaned; for
+`headline`, `lines` and `result` they are escaped for a message, for controls and labels they are plain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol
@@ -36,6 +37,8 @@ class Do:
 
     verb: str
     arg: str = ""
+    then: str = ""
+    """For `play` in a private panel: the panel shown in its place after the move, if there still is one."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,10 @@ class Face(Protocol):
 
     def title(self, cat: Catalogue) -> str:
         """The game's name."""
+        ...
+
+    def terms(self, options: Mapping[str, object], cat: Catalogue) -> str:
+        """What was agreed when the table was opened, a few words for the lobby."""
         ...
 
     def mark(self, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Who may do what now. The order is the same everywhere: not over, in this game, to act now, decision fits."""
+"""Who may do what now, in one order everywhere: not over, in this game, to act now, decision fits."""
 
 from __future__ import annotations
 

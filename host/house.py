@@ -1,8 +1,8 @@
 """The house: every open session, and everything that can be done to one.
 
 A change goes the same way whatever it is: under the session's lock the guards look at the position, the
-engine says what comes of it, the row is committed; only then does the session in memory stand differently, and
-the listeners are told.
+engine says what comes of it, the row is committed; only then does the session in memory stand differently,
+and the listeners are told.
 """
 
 from __future__ import annotations

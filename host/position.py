@@ -55,6 +55,8 @@ class Position:
     """The engine's state once the game runs."""
     asked: tuple[tuple[int, int], ...] = ()
     """Seats to act and the row at which each was asked: its decision."""
+    turn: int = 0
+    """The row at which somebody came to act who was not to act before it: they are mentioned once for it."""
     draws: int = 0
     """How many draws the seed has given."""
 
@@ -88,7 +90,8 @@ def advance(
             state = game.start(len(position.people), setup.options, int(row.text.split()[1]), chance)
             asked = tuple((seat, row.number) for seat in game.to_act(state))
             draws = position.draws + 1  # the starting seat is the seed's first draw
-            return replace(position, status=Status.RUNNING, state=state, asked=asked, draws=draws), ()
+            position = replace(position, status=Status.RUNNING, state=state, asked=asked, draws=draws)
+            return replace(position, turn=row.number), ()
         case Kind.MOVE:
             assert row.seat is not None
             state, events = game.apply(position.state, row.seat, game.parse(row.text), chance)
@@ -99,5 +102,11 @@ def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Posi
     """A seat that stays to act while another answers keeps its decision; whoever acted is asked anew."""
     before = {seat: decision for seat, decision in position.asked if seat != row.seat}
     asked = tuple((seat, before.get(seat, row.number)) for seat in game.to_act(state))
-    status = Status.RUNNING if game.outcome(state) is None else Status.OVER
-    return replace(position, state=state, asked=asked, status=status)
+    came = {seat for seat, _ in asked} - {seat for seat, _ in position.asked}
+    return replace(
+        position,
+        state=state,
+        asked=asked,
+        status=Status.RUNNING if game.outcome(state) is None else Status.OVER,
+        turn=row.number if came else position.turn,
+    )

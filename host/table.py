@@ -112,6 +112,11 @@ class Table:
         """The seats that may decide now."""
         return tuple(seat for seat, _ in self.position.asked)
 
+    @property
+    def turn(self) -> int:
+        """The row at which whoever acts now came to act."""
+        return self.position.turn
+
     def decision(self, seat: int) -> int | None:
         """The number of the decision the seat is asked for."""
         return self.position.decision(seat)

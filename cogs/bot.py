@@ -1,0 +1,111 @@
+"""The bot: discord.py's client with house, boards and cogs, put together and taken apart in order."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.board import Boards
+from cogs.clicks import Clicks
+from cogs.safe import attempt
+from cogs.services import Services
+from cogs.vienna_cog import Vienna
+from engine.games import GAMES
+from host.database import Database
+from host.house import House
+from host.store import Store
+from locales import catalogue
+from render.studio import Studio
+
+log = logging.getLogger(__name__)
+
+INTENTS = discord.Intents(guilds=True)
+"""No privileged ones, and no messages: all that players do comes as an interaction."""
+COMMANDS_NOTE = "commands known to Discord"
+
+
+class Kaffeehaus(commands.AutoShardedBot):
+    """The bot over one database file. `defaults` are options that every new table of a game gets."""
+
+    house: House
+    boards: Boards
+
+    def __init__(
+        self, database: Path | str, defaults: Mapping[str, Mapping[str, object]], **options: Any
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            **options,
+        )
+        self._path, self._defaults = database, defaults
+        self._database: Database | None = None
+        self.studio = Studio()
+        self.tree.error(self._command_failed)
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: database, sessions, commands. Raises DatabaseRefused."""
+        self._database = await Database.open(self._path)
+        self.house = House(Store(self._database), GAMES)
+        self.boards = Boards(self, self.house, self.studio)
+        self.house.listeners.append(self.boards.update)
+        services = Services(self.house, self.boards, self.studio, self._defaults)
+        await self.add_cog(Clicks(services))
+        await self.add_cog(Vienna(services))
+        await self._sync_commands()
+        self.studio.warm()
+        for table in await self.house.open():
+            self.boards.update(table)
+
+    async def close(self) -> None:
+        """Leave Discord, then let everything that is being written come to its end."""
+        await super().close()
+        if self._database is not None:
+            await self.boards.close()
+            await self.house.close()
+            await self._database.close()
+            self._database = None
+        self.studio.close()
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Messages are nobody's commands."""
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord of the commands if they are not those it was told of last."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        known = hashlib.sha256(text.encode()).hexdigest()
+        if await self.house.store.note(COMMANDS_NOTE) != known:
+            await self.tree.sync()
+            await self.house.store.keep_note(COMMANDS_NOTE, known)
+
+    async def _command_failed(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        cat = catalogue(str(interaction.locale))
+        if isinstance(error, app_commands.CommandOnCooldown):
+            text = cat.count(
+                "That was quick. Please try again in {n} second.",
+                "That was quick. Please try again in {n} seconds.",
+                round(error.retry_after) + 1,
+            )
+        elif isinstance(error, app_commands.NoPrivateMessage):
+            text = cat.say("A game can be started on a server only, not here.")
+        else:
+            log.error("a command failed", exc_info=error)
+            text = cat.say("Something went wrong here. Nothing was changed by it.")
+        respond: Callable[..., Any] = (
+            interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
+        )
+        await attempt(respond(text, ephemeral=True))

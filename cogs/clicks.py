@@ -1,0 +1,178 @@
+"""The one dispatcher of every button and menu: acknowledge, decode, do, and answer a refusal privately."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import discord
+from discord.ext import commands
+
+from cogs.custom_id import Control, decode
+from cogs.face import Do, Menu, Row
+from cogs.faces import FACES
+from cogs.layout import action_rows, private
+from cogs.names import person, plain
+from cogs.refusals import sentence
+from cogs.safe import attempt
+from cogs.services import Services, moderates
+from engine.errors import IllegalMove, MoveError
+from host import guards
+from host.errors import NoSuchSession, Refusal
+from host.table import Table
+from locales import Catalogue, catalogue
+
+log = logging.getLogger(__name__)
+
+
+class Clicks(commands.Cog):
+    """Components of all games. The custom_id says all and nothing is remembered: a restart is not felt."""
+
+    def __init__(self, services: Services) -> None:
+        self.house = services.house
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """A component was used. Its acknowledgement comes before anything else and promises nothing."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        await attempt(interaction.response.defer())
+        cat = catalogue(str(interaction.locale))
+        table: Table | None = None
+        try:
+            data: Mapping[str, Any] = cast(Mapping[str, Any], interaction.data or {})
+            control = decode(str(data.get("custom_id", "")))
+            if control is None:
+                raise NoSuchSession
+            table = await self.house.find(control.session)
+            await self._do(interaction, control, table, str((data.get("values") or [""])[0]), cat)
+        except (Refusal, MoveError) as refusal:
+            await _tell(interaction, sentence(refusal, table, cat))
+        except Exception:
+            log.exception("a click failed")
+            await _tell(interaction, cat.say("Something went wrong here. Nothing was changed by it."))
+
+    async def _do(
+        self,
+        interaction: discord.Interaction[Any],
+        control: Control,
+        table: Table,
+        value: str,
+        cat: Catalogue,
+    ) -> None:
+        """`value` is what was chosen in a menu."""
+        user = interaction.user
+        match control.do.verb:
+            case "join":
+                await self.house.stay(table)
+                await self.house.join(table.id, person(user))
+            case "leave":
+                await self.house.stay(table)
+                await self.house.leave(table.id, user.id)
+            case "start":
+                await self.house.stay(table)
+                await self.house.start(table.id, user.id)
+            case "cancel":
+                await self.house.cancel(table.id, user.id)
+            case "stop":
+                await self.house.stop(table.id, user.id, moderator=moderates(interaction))
+                await _close_private(interaction)
+            case "dismiss":
+                await _close_private(interaction)
+            case "play":
+                await self._play(interaction, control, table, control.do.arg or value, cat)
+            case "pick":
+                await self._pick(interaction, control, table, value, cat)
+            case "panel":
+                seat = self._guard(interaction, control, table)
+                if not await self._panel(interaction, table, seat, control.do.arg, cat):
+                    raise IllegalMove(seat, control.do.arg)
+            case _:
+                raise NoSuchSession
+
+    # ---- moves
+
+    def _guard(self, interaction: discord.Interaction[Any], control: Control, table: Table) -> int:
+        return guards.playing_seat(table, interaction.user.id, seat=control.seat, decision=control.decision)
+
+    async def _play(
+        self,
+        interaction: discord.Interaction[Any],
+        control: Control,
+        table: Table,
+        text: str,
+        cat: Catalogue,
+    ) -> None:
+        await self.house.play(
+            table.id, interaction.user.id, text, seat=control.seat, decision=control.decision
+        )
+        if not _is_private(interaction):
+            return
+        seat, panel = control.seat, control.do.then
+        again = seat is not None and table.decision(seat) is not None and panel
+        if not (again and await self._panel(interaction, table, seat or 0, panel, cat)):
+            await _close_private(interaction)
+
+    async def _pick(
+        self,
+        interaction: discord.Interaction[Any],
+        control: Control,
+        table: Table,
+        value: str,
+        cat: Catalogue,
+    ) -> None:
+        """One move is made at once; of several the player chooses in a private menu."""
+        seat = self._guard(interaction, control, table)
+        face, observation = FACES[table.game_name], table.observe(seat)
+        moves = face.choices(observation, value)
+        if not moves:
+            raise IllegalMove(seat, value)
+        if len(moves) == 1:
+            await self._play(interaction, control, table, str(moves[0]), cat)
+            return
+        names = [plain(player) for player in table.people]
+        options = tuple(face.label(observation, move, names, cat) for move in moves)
+        menu = Menu(cat.say("Choose one …"), Do("play"), options)
+        await _show_private(interaction, table, seat, cat.say("Which way?"), [menu])
+
+    # ---- private messages
+
+    async def _panel(
+        self, interaction: discord.Interaction[Any], table: Table, seat: int, arg: str, cat: Catalogue
+    ) -> bool:
+        """Show the panel, in place of the private message that was clicked. False: there is no panel now."""
+        panel = FACES[table.game_name].panel(table.observe(seat), arg, cat)
+        if panel is None:
+            return False
+        await _show_private(interaction, table, seat, panel.text, panel.rows)
+        return True
+
+
+async def _tell(interaction: discord.Interaction[Any], text: str) -> None:
+    """A private sentence to whoever clicked."""
+    await attempt(
+        interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
+    )
+
+
+def _is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Was the control in a private message of ours?"""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def _show_private(
+    interaction: discord.Interaction[Any], table: Table, seat: int, text: str, rows: Sequence[Row]
+) -> None:
+    """A private message with controls; it takes the place of the one that was clicked."""
+    view = private(text, action_rows(table.id, seat, table.decision(seat), rows))
+    if _is_private(interaction):
+        await attempt(interaction.edit_original_response(view=view))
+    else:
+        await attempt(interaction.followup.send(view=view, ephemeral=True))
+
+
+async def _close_private(interaction: discord.Interaction[Any]) -> None:
+    """The private message has done its work."""
+    if _is_private(interaction):
+        await attempt(interaction.delete_original_response())

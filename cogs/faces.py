@@ -1,0 +1,10 @@
+"""The faces of all games, by the name the engine gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cogs.face import Face
+from cogs.vienna.face import FACE as VIENNA
+
+FACES: Mapping[str, Face] = {VIENNA.game: VIENNA}

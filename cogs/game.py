@@ -1,0 +1,178 @@
+"""The slash commands that every game has, and the opening of a table. A game's own cog adds `start`."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.face import Button, Do, Style
+from cogs.faces import FACES
+from cogs.layout import action_rows, private
+from cogs.names import person, plain
+from cogs.permissions import missing
+from cogs.refusals import sentence
+from cogs.safe import attempt
+from cogs.scene import scene
+from cogs.services import Services, moderates
+from engine.errors import MoveError
+from host import guards
+from host.errors import ChannelTaken, Refusal
+from host.table import Table
+from locales import Catalogue, catalogue, mark
+
+log = logging.getLogger(__name__)
+
+CHOICES = 25
+"""Suggestions that Discord shows for an option."""
+
+
+class GameCog(commands.Cog):
+    """One game's commands. Subclasses say which game and add `start` with the game's own options."""
+
+    game: ClassVar[str]
+
+    def __init__(self, services: Services) -> None:
+        self.services, self.house, self.boards = services, services.house, services.boards
+
+    # ---- opening
+
+    async def open_table(
+        self, interaction: discord.Interaction[Any], seats: int, options: Mapping[str, object]
+    ) -> None:
+        """Open a lobby for this game in the channel of the interaction."""
+        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
+        cat = catalogue(str(interaction.locale))
+        if interaction.guild_id is None or interaction.channel_id is None:
+            await answer(interaction, cat.say("A game can be started on a server only, not here."))
+            return
+        if lacking := missing(interaction, cat):
+            await answer(
+                interaction,
+                cat.say("I cannot play here: in this channel I still need {list}.", list=", ".join(lacking)),
+            )
+            return
+        try:
+            table = await self.house.open_lobby(
+                self.game,
+                {**options, **self.services.defaults.get(self.game, {})},
+                seats,
+                interaction.guild_id,
+                interaction.channel_id,
+                person(interaction.user),
+            )
+        except ChannelTaken as taken:
+            link = await self.boards.link(taken.session_id)
+            await answer(interaction, " ".join(filter(None, [sentence(taken, None, cat), link])))
+            return
+        except Refusal as refusal:
+            await answer(interaction, sentence(refusal, None, cat))
+            return
+        self.boards.update(table)
+        await self.boards.settled(table)
+        await attempt(interaction.delete_original_response())
+
+    # ---- the table of this channel
+
+    async def _table(self, interaction: discord.Interaction[Any], cat: Catalogue) -> Table | None:
+        """The session of this game in this channel; says so if there is none."""
+        table = self.house.in_channel(interaction.channel_id or 0)
+        if table is not None and table.game_name == self.game:
+            return table
+        await answer(
+            interaction,
+            cat.say("No game of this kind is open in this channel. /{game} start opens one.", game=self.game),
+        )
+        return None
+
+    @app_commands.command(description=mark("Make a move by its text"))
+    @app_commands.describe(text=mark("The move; the list offers what is possible"))
+    async def move(self, interaction: discord.Interaction[Any], text: str) -> None:
+        """Make a move by its notation."""
+        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
+        cat = catalogue(str(interaction.locale))
+        if (table := await self._table(interaction, cat)) is None:
+            return
+        try:
+            await self.house.play(table.id, interaction.user.id, " ".join(text.split()))
+        except (Refusal, MoveError) as refusal:
+            await answer(interaction, sentence(refusal, table, cat))
+        else:
+            await attempt(interaction.delete_original_response())
+
+    @move.autocomplete("text")
+    async def _moves(
+        self, interaction: discord.Interaction[Any], current: str
+    ) -> list[app_commands.Choice[str]]:
+        """The legal moves that contain what has been typed."""
+        table = self.house.in_channel(interaction.channel_id or 0)
+        if table is None or table.game_name != self.game or table.frozen:
+            return []
+        try:
+            seat = guards.playing_seat(table, interaction.user.id, seat=None, decision=None)
+        except (Refusal, MoveError):
+            return []
+        cat, face, observation = catalogue(str(interaction.locale)), FACES[self.game], table.observe(seat)
+        names, wanted = [plain(player) for player in table.people], current.casefold().split()
+        found: list[app_commands.Choice[str]] = []
+        for legal in observation.legal:
+            option = face.label(observation, legal, names, cat)
+            if all(word in f"{option.label} {option.value}".casefold() for word in wanted):
+                found.append(app_commands.Choice(name=option.label, value=option.value))
+            if len(found) == CHOICES:
+                break
+        return found
+
+    @app_commands.command(description=mark("Show the board again"))
+    @app_commands.describe(anew=mark("Post it anew at the end of the channel, for all"))
+    @app_commands.checks.cooldown(3, 10.0)
+    async def board(self, interaction: discord.Interaction[Any], anew: bool = False) -> None:
+        """Show the board, privately or (for players) in a new message."""
+        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
+        cat = catalogue(str(interaction.locale))
+        if (table := await self._table(interaction, cat)) is None:
+            return
+        if not anew:
+            view, files = await scene(table, self.services.studio, cat)
+            await attempt(interaction.edit_original_response(view=view, attachments=files))
+        elif table.seat_of(interaction.user.id) is None and not moderates(interaction):
+            await answer(
+                interaction,
+                cat.say("Only players and moderators can post the board anew; watch it privately."),
+            )
+        else:
+            await self.boards.post_anew(table)
+            await attempt(interaction.delete_original_response())
+
+    @app_commands.command(description=mark("End the game of this channel (host or moderators)"))
+    async def stop(self, interaction: discord.Interaction[Any]) -> None:
+        """Ask whether the game shall be stopped; the button of the answer does it."""
+        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
+        cat = catalogue(str(interaction.locale))
+        if (table := await self._table(interaction, cat)) is None:
+            return
+        try:
+            guards.may_stop(table, interaction.user.id, moderator=moderates(interaction))
+        except Refusal as refusal:
+            await answer(interaction, sentence(refusal, table, cat))
+            return
+        buttons = (
+            Button(cat.say("Stop the game"), Do("stop"), Style.DANGER),
+            Button(cat.say("Play on"), Do("dismiss")),
+        )
+        view = private(
+            cat.say("Stop this game for everybody? It cannot be taken up again and counts for nobody."),
+            action_rows(table.id, None, None, [buttons]),
+        )
+        await attempt(interaction.edit_original_response(view=view))
+
+
+async def answer(interaction: discord.Interaction[Any], text: str) -> None:
+    """The private answer to a command that has been acknowledged."""
+    await attempt(
+        interaction.edit_original_response(content=text, allowed_mentions=discord.AllowedMentions.none())
+    )

@@ -1,0 +1,99 @@
+"""Every refusal as one clear sentence: what was wrong, and what would be right."""
+
+from __future__ import annotations
+
+from cogs.names import escaped
+from engine.errors import BadSetup, IllegalMove, MoveError, NotAMove, NotYourTurn
+from host import errors
+from host.log import Person
+from host.position import Status
+from host.table import Table
+from locales import Catalogue
+
+
+def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, cat: Catalogue) -> str:
+    """The sentence for whoever asked. `table` is the session it was about, where there is one."""
+    match error:
+        case errors.NoSuchSession():
+            return cat.say("That button belongs to no game that I know.")
+        case errors.SessionOver():
+            return _over(error.status, cat)
+        case errors.SessionFrozen():
+            return cat.say(
+                "This game cannot go on: its log does not fit the rules any more. The host or a moderator can"
+                " stop it."
+            )
+        case errors.ChannelTaken():
+            return cat.say("A game is already open in this channel. Play it to its end, or stop it first.")
+        case errors.NotSeated():
+            return cat.say("You have no seat in this game; it is open to watch.")
+        case errors.AlreadySeated():
+            return cat.say("You already have a seat at this table.")
+        case errors.TableFull():
+            return cat.count(
+                "The only seat is taken; you can watch the game here.",
+                "All {n} seats are taken; you can watch the game here.",
+                error.seats,
+            )
+        case errors.AlreadyStarted():
+            return cat.say("The game has already started.")
+        case errors.NotStarted():
+            return cat.say("The game has not started yet.")
+        case errors.NotTheHost():
+            return cat.say("Only the host, {host}, can do that.", host=escaped(error.host))
+        case errors.NotAllowedToStop():
+            return cat.say(
+                "Only the host, {host}, or a moderator can stop this game.", host=escaped(error.host)
+            )
+        case errors.TooFew():
+            return cat.count(
+                "{have} at the table; {n} player is needed.",
+                "{have} at the table; {n} players are needed.",
+                error.need,
+                have=error.have,
+            )
+        case errors.StaleDecision():
+            return cat.say(
+                "That button is from move {number}; the board has moved on.", number=error.decision
+            )
+        case errors.NotSaved():
+            return cat.say("That could not be saved, so it did not happen. Please try again in a moment.")
+        case NotYourTurn():
+            return _not_your_turn(error, table, cat)
+        case IllegalMove():
+            return cat.say("The move “{move}” is not possible now.", move=_quoted(error.move))
+        case NotAMove():
+            return cat.say(
+                "“{text}” is no move of this game. The list offers those that are possible.",
+                text=_quoted(error.text),
+            )
+        case BadSetup():
+            return cat.say(
+                "The game cannot start like this: {name} must be {allowed}.",
+                name=error.name,
+                allowed=error.allowed,
+            )
+        case _:
+            raise error
+
+
+def _over(status: Status, cat: Catalogue) -> str:
+    if status is Status.CLOSED:
+        return cat.say("That table is closed.")
+    if status is Status.STOPPED:
+        return cat.say("That game was stopped.")
+    return cat.say("That game is over.")
+
+
+def _not_your_turn(error: NotYourTurn, table: Table | None, cat: Catalogue) -> str:
+    people: tuple[Person, ...] = table.people if table else ()
+    names = [escaped(people[seat]) for seat in error.to_act if seat < len(people)]
+    if len(names) == 1 and error.seat not in error.to_act:
+        return cat.say("It is {name}'s turn.", name=names[0])
+    return cat.say("It is not your turn.")
+
+
+def _quoted(text: str) -> str:
+    """What somebody typed, short and without markup."""
+    short = text if len(text) <= 60 else text[:59] + "…"
+    return "".join(c for c in short if c.isprintable() and c not in "`*_~|<>@\\")

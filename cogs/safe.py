@@ -1,0 +1,72 @@
+"""The Discord calls that can fail in expected ways: which code means what."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from enum import Enum
+from typing import TypeVar
+
+import aiohttp
+import discord
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Failure(Enum):
+    """Why a call did not do what it should."""
+
+    CHANNEL_GONE = "the channel is gone"
+    MESSAGE_GONE = "the message is gone"
+    INTERACTION_GONE = "the interaction is gone or answered"
+    DENIED = "a permission is missing"
+    EDITED_TOO_OFTEN = "the old message may not be edited so often"
+    ARCHIVED = "the thread is archived or locked"
+    LATER = "Discord cannot take it now"
+    REFUSED = "Discord refused it"
+
+
+_CODES = {
+    10003: Failure.CHANNEL_GONE,
+    10004: Failure.CHANNEL_GONE,  # the guild
+    10008: Failure.MESSAGE_GONE,
+    10015: Failure.INTERACTION_GONE,  # its webhook
+    10062: Failure.INTERACTION_GONE,
+    40060: Failure.INTERACTION_GONE,
+    50027: Failure.INTERACTION_GONE,  # its token
+    50001: Failure.DENIED,
+    50013: Failure.DENIED,
+    30046: Failure.EDITED_TOO_OFTEN,
+    50083: Failure.ARCHIVED,
+    160005: Failure.ARCHIVED,
+}
+
+
+def classify(error: BaseException) -> Failure:
+    """What an exception of a Discord call means. Anything unforeseen is raised again."""
+    match error:
+        case discord.HTTPException():
+            if error.code in _CODES:
+                return _CODES[error.code]
+            if error.status == 429 or error.status >= 500:
+                return Failure.LATER
+            return Failure.REFUSED
+        case discord.RateLimited() | aiohttp.ClientError() | asyncio.TimeoutError() | OSError():
+            return Failure.LATER
+        case discord.InteractionResponded():
+            return Failure.INTERACTION_GONE
+        case _:
+            raise error
+
+
+async def attempt(call: Awaitable[T]) -> T | Failure:
+    """The call's result, or why it failed. What Discord refuses as malformed is our fault and logged so."""
+    try:
+        return await call
+    except Exception as error:
+        failure = classify(error)
+        if failure is Failure.REFUSED:
+            log.error("refused by Discord: %s", error)
+        return failure

@@ -1,0 +1,29 @@
+"""What the cogs share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from cogs.board import Boards
+from host.house import House
+from render.studio import Studio
+
+
+@dataclass(frozen=True)
+class Services:
+    """Host, boards, drawing pool, and by game the options that the settings give to every new table."""
+
+    house: House
+    boards: Boards
+    studio: Studio
+    defaults: Mapping[str, Mapping[str, object]]
+
+
+def moderates(interaction: discord.Interaction[Any]) -> bool:
+    """May whoever asks manage messages here, or the server?"""
+    may = interaction.permissions
+    return may.manage_messages or may.manage_guild
