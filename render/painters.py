@@ -1,0 +1,10 @@
+"""The painters, by the name of their game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render import vienna
+from render.picture import Painter
+
+PAINTERS: Mapping[str, Painter] = {"vienna": vienna.PAINTER}

@@ -1,0 +1,117 @@
+"""Type: the fonts of the house, and lines of text that fit their room.
+
+A font object of FreeType must not be used by two threads, so every thread has its own. A finished line is a
+plain image and is shared.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import as_file, files
+from typing import Literal
+
+from PIL import Image, ImageDraw, ImageFont
+
+Face = Literal["serif", "sans"]
+
+_FILES: dict[Face, tuple[str, str]] = {
+    "serif": ("fontpkg_noto_serif", "NotoSerif[wdth,wght].ttf"),
+    "sans": ("fontpkg_noto_sans", "NotoSans[wdth,wght].ttf"),
+}
+_FINE = 4
+"""Lines are set this much larger and reduced: hinted small letters would be spaced badly."""
+_PAD = 1
+"""Empty pixels at either end of a line."""
+_NO_CHARACTER = "\U0010fffe"
+
+
+class _Fonts(threading.local):
+    def __init__(self) -> None:
+        self.cut: dict[tuple[Face, int, int, int], ImageFont.FreeTypeFont] = {}
+
+
+_fonts = _Fonts()
+
+
+def font(face: Face, size: int, weight: int = 400, width: int = 100) -> ImageFont.FreeTypeFont:
+    """This thread's font: `size` in pixels, `weight` 100 to 900, `width` in percent, 62 to 100."""
+    key = face, size, weight, width
+    if key not in _fonts.cut:
+        package, name = _FILES[face]
+        with as_file(files(package) / "files" / name) as path:
+            cut = ImageFont.truetype(str(path), size)
+        cut.set_variation_by_axes([weight, width])
+        _fonts.cut[key] = cut
+    return _fonts.cut[key]
+
+
+@cache
+def has_glyph(character: str) -> bool:
+    """Whether both faces can draw this character, so that it never shows as a box."""
+    return all(_mask(face, character) != _mask(face, _NO_CHARACTER) for face in _FILES)
+
+
+def _mask(face: Face, character: str) -> tuple[tuple[int, int], bytes]:
+    mask = font(face, 24).getmask(character)
+    return mask.size, bytes(mask)
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a line is set: `size` in pixels, and how far its letters may be narrowed, in percent."""
+
+    face: Face
+    size: int
+    weight: int
+    narrow: int = 66
+    wide: int = 100
+
+
+@lru_cache(1024)
+def line(text: str, style: Style, room: int = 9999, name: bool = False) -> Image.Image:
+    """A line of text as a mask (mode L), never wider than `room` pixels.
+
+    What does not fit is narrowed, then shortened: a person's name (`name`) to `Maximilian H.`, then anything
+    to an ellipsis.
+    """
+    shown, cut = _fitting(text, style, (room - 2 * _PAD) * _FINE, name)
+    up, down = cut.getmetrics()
+    width = (math.ceil(cut.getlength(shown) / _FINE) + 2 * _PAD) * _FINE
+    height = (up + down + 2 * _FINE - 1) // (2 * _FINE) * (2 * _FINE)
+    large = Image.new("L", (width, height), 0)
+    ImageDraw.Draw(large).text((_PAD * _FINE, height / 2), shown, font=cut, fill=255, anchor="lm")
+    small = large.resize((width // _FINE, height // _FINE), Image.Resampling.LANCZOS)
+    return small.crop((0, 0, min(small.width, room), small.height))
+
+
+def _fitting(text: str, style: Style, room: float, name: bool) -> tuple[str, ImageFont.FreeTypeFont]:
+    """The text to draw and the font to draw it with; `room` in pixels of the large setting."""
+    size = style.size * _FINE
+    for shown in _shorter(text) if name else (text,):
+        for cut_size, width in _narrower(size, style):
+            cut = font(style.face, cut_size, style.weight, width)
+            if cut.getlength(shown) <= room:
+                return shown, cut
+    kept = shown
+    while kept and cut.getlength(kept + "…") > room:
+        kept = kept[:-1].rstrip()
+    return kept + "…", cut
+
+
+def _shorter(name: str) -> Iterator[str]:
+    words = name.split()
+    yield name
+    if len(words) > 1:
+        yield f"{words[0]} {words[-1][0]}."
+        yield words[0]
+
+
+def _narrower(size: int, style: Style) -> Iterator[tuple[int, int]]:
+    for width in sorted({style.wide, *(w for w in (90, 80, 72) if style.narrow < w < style.wide)})[::-1]:
+        yield size, width
+    yield size, style.narrow
+    yield round(size * 0.9), style.narrow

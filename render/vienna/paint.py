@@ -1,0 +1,62 @@
+"""Vienna's painter: from what is known of a position to a PNG and its alt text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from PIL import Image
+
+from engine.protocol import Observation as AnyObservation
+from engine.vienna.data import house_board
+from engine.vienna.observation import Observation
+from locales import Catalogue, catalogue
+from render.palette import palette
+from render.picture import Name, Picture
+from render.png import encode
+from render.theme import CREAM, SEATS, Colour, mix
+from render.vienna import sample
+from render.vienna.alt import alt_text
+from render.vienna.compose import compose
+from render.vienna.head import band
+from render.vienna.look import LOOKS, Look
+
+
+class Painter:
+    """Draws Vienna (see `render.picture.Painter`)."""
+
+    def paint(self, observation: AnyObservation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
+        """The picture of what everybody may know of the position; `names` by seat."""
+        assert isinstance(observation, Observation)
+        picture = compose(observation, names, catalogue)
+        png = encode(picture, _palette(LOOKS[observation.side]))
+        return Picture(png, alt_text(observation, names, catalogue))
+
+    def warm(self) -> None:
+        """Draws both sides once: background, palette and most sprites are there afterwards."""
+        for side in LOOKS:
+            self.paint(sample.position(house_board(), side), sample.NAMES, catalogue())
+
+
+PAINTER = Painter()
+
+
+@cache
+def _palette(look: Look) -> Image.Image:
+    side = look.theme.name
+    board = compose(sample.position(house_board(), side), sample.NAMES, catalogue())
+    bands = [band(seat, look) for seat in range(len(SEATS))]
+    return palette([board, *bands], _exact(look))
+
+
+def _exact(look: Look) -> Iterator[Colour]:
+    """Large flat areas, and what must not shift."""
+    theme = look.theme
+    yield from (theme.paper, theme.raised, theme.ink, theme.quiet, theme.gold, theme.green, theme.wine)
+    yield from (theme.good, theme.cost, theme.shade, theme.glow, theme.coin, theme.coin_ink, theme.option)
+    yield from (look.park, look.street, look.rails, look.society, look.red_card, look.coat, CREAM)
+    yield from (look.tile_bolt, look.tile_person, look.tile_compare, look.rising.wall, look.printed.wall)
+    for seat in SEATS:
+        yield seat.colour
+        yield seat.field
+        yield mix(seat.field, (0, 0, 0), 0.17)
