@@ -13,7 +13,7 @@ from pathlib import Path
 import discord
 
 from cogs.bot import Kaffeehaus
-from cogs.permissions import NEEDED, invite
+from cogs.permissions import NEEDED
 from host.database import DatabaseRefused
 from settings import BadSetting, Settings, read_settings
 
@@ -42,9 +42,7 @@ def main() -> int:
     except KeyboardInterrupt:
         return 0
     except discord.LoginFailure:
-        print(
-            "DISCORD_TOKEN was refused by Discord: copy it again from the developer portal.", file=sys.stderr
-        )
+        print("DISCORD_TOKEN: Discord refused it; copy it again from its developer portal.", file=sys.stderr)
         return 1
     except (DatabaseRefused, SandboxFailed) as error:
         print(error, file=sys.stderr)
@@ -84,7 +82,7 @@ async def _until(
 ) -> None:
     """Run the bot until it ends by itself, the signal comes, or the sandbox is gone."""
     running, asked = asyncio.create_task(bot.start(token)), asyncio.create_task(ending.wait())
-    tasks: set[asyncio.Task[object]] = {running, asked, *([gone] if gone else [])}  # type: ignore[arg-type]
+    tasks: set[asyncio.Task[object]] = {running, asked, *([gone] if gone else [])}
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     asked.cancel()
     if not running.done():
@@ -124,8 +122,6 @@ async def sandbox(settings: Settings) -> AsyncIterator[tuple[str, asyncio.Task[N
 async def _ended(child: asyncio.subprocess.Process) -> None:
     await child.wait()
 
-
-__all__ = ["invite", "main"]
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -123,7 +123,8 @@ class Boards:
                 view=view,
                 files=files,
                 allowed_mentions=discord.AllowedMentions.none(),
-                nonce=f"{table.id}b{table.number}-{board.message_id % 10**8}",  # not twice after a lost answer
+                # after a lost answer the same message comes back, not a second one
+                nonce=f"{table.id}b{table.number}-{board.message_id % 10**8}",
             )
         )
         if isinstance(posted, Failure):
