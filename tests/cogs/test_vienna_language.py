@@ -1,0 +1,112 @@
+"""No word of Vienna's bypasses the catalogue."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from babel.support import NullTranslations
+
+import cogs.vienna
+from cogs.face import Menu, Row
+from cogs.vienna.face import FACE
+from engine.protocol import Outcome
+from engine.vienna.board import GEHEIMBUND
+from engine.vienna.data import house_text
+from locales import Catalogue
+from tests.cogs.test_vienna_lines import SENTENCES
+from tests.cogs.vienna_positions import playout
+
+NAMES = ("Ω1", "Ω2", "Ω3", "Ω4", "Ω5")
+
+
+class Pseudo(NullTranslations):
+    """A language in which every letter is ж."""
+
+    def ugettext(self, message: str) -> str:
+        return re.sub(r"(\{\w+\})|[A-Za-z]", lambda found: found[1] or "ж", message)
+
+    def ungettext(self, singular: str, plural: str, num: int) -> str:
+        return self.ugettext(singular if num == 1 else plural)
+
+
+PSEUDO = Catalogue("ja", Pseudo())  # lists are joined with signs in Japanese
+
+
+def board_without_latin_letters() -> str:
+    """The house board with other names: what is Latin in a text is then ours."""
+    lines = []
+    for number, line in enumerate(house_text().splitlines()):
+        kind, *parts = line.split("|")
+        if kind.startswith(("space", "person")):
+            parts[0] = f" Ψ{number} "
+        lines.append("|".join([kind, *parts]))
+    return "\n".join(lines)
+
+
+def row_texts(rows: tuple[Row, ...]) -> Iterator[str]:
+    """What a player reads on menus and buttons."""
+    for row in rows:
+        if isinstance(row, Menu):
+            yield row.placeholder
+            yield from (text for option in row.options for text in (option.label, option.description))
+        else:
+            yield from (button.label for button in row)
+
+
+def texts(players: int) -> Iterator[str]:
+    """Everything that the face says in a whole game."""
+    yield FACE.title(PSEUDO)
+    yield FACE.terms({"side": "day"}, PSEUDO)
+    yield FACE.terms({"side": "night"}, PSEUDO)
+    for step in playout(players + 40, players, board_without_latin_letters()):
+        before, after = step.before, step.after
+        yield FACE.headline(before, NAMES, PSEUDO)
+        yield from row_texts(FACE.controls(before, NAMES, PSEUDO))
+        for move in before.legal:
+            option = FACE.label(before, move, NAMES, PSEUDO)
+            yield from (option.label, option.description)
+        if panel := FACE.panel(before, "dice:1", PSEUDO):
+            yield panel.text
+            yield from row_texts(panel.rows)
+        yield from FACE.lines(step.events, after, NAMES, PSEUDO)
+    yield from FACE.lines([event for event, _ in SENTENCES], after, NAMES, PSEUDO)  # what is rare, too
+    for decided_by in ("points", "specials", "coins", "shared"):
+        outcome = Outcome(tuple(range(1, players + 1)), (30,) * players, "points25", decided_by)
+        yield FACE.headline(replace(after, outcome=outcome), NAMES, PSEUDO)
+        yield FACE.result(after, outcome, NAMES, PSEUDO)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_in_another_language_no_english_word_is_left(players: int) -> None:
+    for text in texts(players):
+        assert not re.search("[A-Za-z]", text.replace(GEHEIMBUND.name, "")), text
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    """The calls of the catalogue in Vienna's files, as `file:line`."""
+    for file in sorted(Path(cogs.vienna.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = ast.unparse(node.func)
+            if name.rpartition(".")[2] == "say" or name.endswith("cat.count"):
+                yield f"{file.name}:{node.lineno}", node
+
+
+def test_sentences_stand_as_literals_at_the_call_for_the_collector() -> None:
+    found = list(calls())
+    assert len(found) > 100
+    for where, call in found:
+        wanted = 2 if ast.unparse(call.func).endswith("count") else 1
+        assert all(isinstance(arg, ast.Constant) for arg in call.args[:wanted]), where
+
+
+def test_the_two_sides_are_told_in_the_lobby() -> None:
+    english = Catalogue("en", NullTranslations())
+    assert FACE.title(english) == "Vienna"
+    assert [FACE.terms({"side": side}, english) for side in ("day", "night")] == ["day side", "night side"]
