@@ -1,0 +1,228 @@
+"""What holds for every game: a new one joins by being in GAMES, with its secrets in SCRAMBLE."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.chance import RecordingChance, ScriptedChance, SeededChance
+from engine.errors import IllegalMove, NotYourTurn
+from engine.games import GAMES
+from engine.protocol import Event, Game, Move
+
+LONGEST = 5000
+"""Moves after which a game of random moves is taken to be endless."""
+
+
+def scramble_vienna(state: Any, rng: random.Random) -> Any:
+    """Another order of the person deck, which nobody knows (W2a)."""
+    return replace(state, deck=tuple(rng.sample(state.deck, len(state.deck))))
+
+
+SCRAMBLE: Mapping[str, Callable[[Any, random.Random], Any]] = {"vienna": scramble_vienna}
+"""By game: the same position with other secrets, hidden from everybody."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """One move of a playout, with the position it was made in and what came of it."""
+
+    state: Any
+    seat: int
+    move: Move
+    after: Any
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Playout:
+    """A game of random moves, whole or broken off."""
+
+    game: Game[Any, Any, Any]
+    players: int
+    first: int
+    start: Any
+    moves: tuple[Made, ...]
+    chance: RecordingChance
+
+    @property
+    def last(self) -> Any:
+        """The position at which it stands."""
+        return self.moves[-1].after if self.moves else self.start
+
+
+def play(name: str, seed: int, most: int) -> Playout:
+    """Random moves from a seed, at most so many."""
+    game, rng = GAMES[name], random.Random(seed)
+    players = rng.choice(game.player_counts)
+    first = rng.randrange(players)
+    chance = RecordingChance(SeededChance(seed.to_bytes(8, "big")))
+    state = start = game.start(players, {}, first, chance)
+    made: list[Made] = []
+    while len(made) < most and game.to_act(state):
+        seat = rng.choice(game.to_act(state))
+        move = rng.choice(game.legal(state, seat))
+        after, events = game.apply(state, seat, move, chance)
+        made.append(Made(state, seat, move, after, events))
+        state = after
+    return Playout(game, players, first, start, tuple(made), chance)
+
+
+seeds = st.integers(0, 2**32)
+depths = st.integers(0, 150)
+every_game = pytest.mark.parametrize("name", sorted(GAMES))
+some = settings(max_examples=30, deadline=None)
+few = settings(max_examples=8, deadline=None)
+
+
+def seats_and_nobody(playout: Playout) -> list[int | None]:
+    return [None, *range(playout.players)]
+
+
+@every_game
+@few
+@given(seed=seeds)
+def test_random_games_end(name: str, seed: int) -> None:
+    playout = play(name, seed, LONGEST)
+    game, state = playout.game, playout.last
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert len(outcome.ranks) == len(outcome.scores) == playout.players
+    assert outcome.winners
+    for rank in outcome.ranks:
+        assert rank == 1 + sum(other < rank for other in outcome.ranks), "shared ranks leave a gap"
+    assert game.to_act(state) == ()
+    for seat in range(playout.players):
+        assert game.legal(state, seat) == ()
+        with pytest.raises(NotYourTurn):
+            game.apply(state, seat, playout.moves[-1].move, playout.chance)
+    assert all(game.outcome(made.state) is None for made in playout.moves)
+
+
+@every_game
+@some
+@given(seed=seeds, depth=depths)
+def test_legal_moves_are_sorted_unique_and_read_back(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    for seat in playout.game.to_act(playout.last):
+        moves = playout.game.legal(playout.last, seat)
+        texts = [str(move) for move in moves]
+        assert texts
+        assert texts == sorted(set(texts))
+        assert [playout.game.parse(text) for text in texts] == list(moves)
+
+
+@every_game
+@some
+@given(seed=seeds, depth=depths)
+def test_no_move_for_the_wrong_seat(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    game, state = playout.game, playout.last
+    acting = game.to_act(state)
+    moves = [move for seat in acting for move in game.legal(state, seat)]
+    for seat in {-1, *range(playout.players + 1)} - set(acting):
+        assert game.legal(state, seat) == ()
+        for move in moves[:10]:
+            with pytest.raises(NotYourTurn) as caught:
+                game.apply(state, seat, move, playout.chance)
+            assert (caught.value.seat, caught.value.to_act) == (seat, acting)
+
+
+@every_game
+@some
+@given(seed=seeds, depth=depths)
+def test_an_illegal_move_raises_and_changes_nothing(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    game, state = playout.game, playout.last
+    before, drawn = copy.deepcopy(state), len(playout.chance.drawn)
+    elsewhere = [made.move for made in play(name, seed + 1, 80).moves]
+    for seat in game.to_act(state):
+        for move in set(elsewhere) - set(game.legal(state, seat)):
+            with pytest.raises(IllegalMove) as caught:
+                game.apply(state, seat, move, playout.chance)
+            assert (caught.value.seat, caught.value.move) == (seat, str(move))
+    assert state == before
+    assert len(playout.chance.drawn) == drawn, "no chance is used up either"
+
+
+@every_game
+@some
+@given(seed=seeds, depth=depths)
+def test_the_old_state_stays_whole(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    game, state = playout.game, playout.last
+    before, number = copy.deepcopy(state), hash(state)
+    for seat in game.to_act(state):
+        for move in game.legal(state, seat):
+            after, events = game.apply(state, seat, move, SeededChance(b"other"))
+            assert after != before
+            assert events
+            assert isinstance(hash((after, events)), int)
+    assert state == before
+    assert hash(state) == number == hash(before)
+
+
+@every_game
+@some
+@given(seed=seeds, depth=depths)
+def test_observations_are_values_that_tell_the_position(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    game, state = playout.game, playout.last
+    for viewer in seats_and_nobody(playout):
+        seen = game.observe(state, viewer)
+        assert seen.viewer == viewer
+        assert seen.to_act == game.to_act(state)
+        assert seen.outcome == game.outcome(state)
+        assert seen.legal == (() if viewer is None else game.legal(state, viewer))
+        again = game.observe(copy.deepcopy(state), viewer)
+        assert again == seen
+        assert hash(again) == hash(seen)
+
+
+@every_game
+@some
+@given(seed=seeds, depth=depths)
+def test_observations_hold_no_secret(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    other = SCRAMBLE[name](playout.last, random.Random(seed))
+    for viewer in seats_and_nobody(playout):
+        seen, seen_other = playout.game.observe(playout.last, viewer), playout.game.observe(other, viewer)
+        assert repr(seen) == repr(seen_other)
+        assert seen == seen_other
+
+
+@every_game
+@some
+@given(seed=seeds, depth=depths)
+def test_events_are_for_seats_of_the_game(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    for made in playout.moves:
+        for event in made.events:
+            assert event.seen_by is None or set(event.seen_by) <= set(range(playout.players))
+
+
+@every_game
+@some
+@given(seed=seeds, depth=depths)
+def test_replay_of_recorded_chance_equals_play(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    game, script = playout.game, ScriptedChance(playout.chance.drawn)
+    state = game.start(playout.players, {}, playout.first, script)
+    for made in playout.moves:
+        state, events = game.apply(state, made.seat, game.parse(str(made.move)), script)
+        assert state == made.after
+        assert events == made.events
+    assert script.left == 0
+
+
+@every_game
+def test_secrets_are_scrambled_for_real(name: str) -> None:
+    playout = play(name, 1, 40)
+    assert SCRAMBLE[name](playout.last, random.Random(1)) != playout.last
