@@ -15,7 +15,7 @@ from locales import Catalogue
 
 MARKS = ("●", "▲", "■", "◆", "✚")
 """The emblems of the pictures by seat, as signs that every phone shows as text."""
-NAME_IN_CONTROL = 16
+NAME_IN_CONTROL = 20
 """Letters of a player's name in a control: two neighbours and a bribe fit into 100."""
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
+from babel.support import NullTranslations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,10 +18,11 @@ from engine.vienna.game import VIENNA
 from engine.vienna.moves import Nudge, Reroll, parse
 from engine.vienna.observation import Observation, Phase
 from engine.vienna.state import State
+from locales import Catalogue
 from tests.cogs.vienna_positions import CAT, NAMES, playout, turn, turns
 
 ANY_TURN = VIENNA.observe(turn(coins=2), 0)
-LONG_NAMES = tuple(letter * 24 for letter in "WMQ@Ж")
+LONG_NAMES = tuple(letter * 32 for letter in "WMQ@Ж")
 
 
 def with_long_names(obs: Observation) -> Observation:
@@ -117,6 +120,43 @@ def check_controls(obs: Observation, names: Sequence[str], *, open_panel: bool =
 def test_W10_W11_every_legal_move_of_any_turn_is_reachable(obs: Observation) -> None:
     check_controls(obs, NAMES)
     check_controls(with_long_names(obs), LONG_NAMES, open_panel=False)
+
+
+def texts(rows: Sequence[Row]) -> Iterator[str]:
+    """Labels and descriptions."""
+    for row in rows:
+        for item in row.options if isinstance(row, Menu) else row:
+            yield item.label
+            if isinstance(item, Option):
+                yield item.description
+
+
+@settings(max_examples=60, deadline=None)
+@given(turns())
+def test_long_names_cut_no_text_short_on_the_house_board(obs: Observation) -> None:
+    assert not [text for text in texts(FACE.controls(obs, LONG_NAMES, CAT)) if text.endswith("…")]
+
+
+class Verbose(NullTranslations):
+    """A language with words three times as long as in English."""
+
+    def ugettext(self, message: str) -> str:
+        return re.sub(r"(\{\w+\})|[a-z]", lambda found: found[1] or found[0] * 3, message)
+
+    def ungettext(self, singular: str, plural: str, num: int) -> str:
+        return self.ugettext(singular if num == 1 else plural)
+
+
+def test_limits_hold_in_a_language_with_long_words() -> None:
+    language = Catalogue("en", Verbose())
+    for step in playout(5, 5):
+        obs = with_long_names(step.before)
+        check_rows(FACE.controls(obs, LONG_NAMES, language), 4)
+        for move in obs.legal:
+            check_option(FACE.label(obs, move, LONG_NAMES, language))
+        if step.after.outcome:
+            result = FACE.result(step.after, step.after.outcome, LONG_NAMES, language)
+            assert max(map(len, result.split("```")[1].splitlines())) <= 34
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -96,7 +96,7 @@ def block(text: str) -> list[str]:
 def test_the_table_fits_a_phone_with_five_seats_and_long_names(decided_by: str) -> None:
     first = (1, 1, 3, 4, 5) if decided_by == "shared" else (1, 2, 3, 4, 5)
     outcome = Outcome(first, (131, 131, 131, 25, 9), "points25", decided_by)
-    names = [letter * 24 for letter in "WMQ@Ж"]
+    names = [letter * 32 for letter in "WMQ@Ж"]
     text = FACE.result(over(outcome), outcome, names, CAT)
     assert len(text) <= 2000
     assert max(map(len, block(text))) <= 34
