@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.theme import Colour
 
-COLOURS = 256
+COLOURS = 128
 
 
 def palette(samples: Sequence[Image.Image], exact: Iterable[Colour]) -> Image.Image:

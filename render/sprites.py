@@ -62,6 +62,12 @@ def write(
     return round(left) + mask.width - 1
 
 
+def veil(im: Image.Image, box: tuple[int, int, int, int], colour: Colour, strength: int) -> None:
+    """Lays a colour over a part of the picture, `strength` of 255."""
+    size = box[2] - box[0], box[3] - box[1]
+    im.paste(colour, box, Image.new("L", size, strength))
+
+
 @cache
 def die(seat: int | None, value: int, size: int) -> Image.Image:
     """A die in the seat's colour (None: the white one); its pips have the shape of the seat's emblem.

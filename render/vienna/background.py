@@ -13,7 +13,7 @@ from render.pen import Pen
 from render.sprites import frame, stamp, stamp_middle, write
 from render.symbols import bolt, eye
 from render.theme import BLACK, CREAM, HEIGHT, WIDTH, Colour, mix, rgb
-from render.type import Style
+from render.type import Style, line
 from render.vienna import layout
 from render.vienna.houses import house
 from render.vienna.icons import icon, icons_of
@@ -21,7 +21,8 @@ from render.vienna.layout import FIRST_TOP, NAME_HEIGHT, PLAQUE_HEIGHT, PLAQUE_W
 from render.vienna.look import Look
 
 _NAME = Style("serif", 23, 650, narrow=64, wide=80)
-_NAME_ROOM = PLAQUE_WIDTH - 14
+_NAME_FULL = Style("serif", 23, 650, narrow=64, wide=64)
+_NAME_ROOM = PLAQUE_WIDTH - 12
 _SOCIETY_GOLD = rgb("#E9CE8B")
 _HOUSE_SCALE = 1.16
 _TILE = 46
@@ -57,7 +58,7 @@ def background(board: Board, look: Look) -> Background:
         x, y = layout.plaque(position)
         _signs(bare, space.action, x, y, look)
         middle, foot = x + PLAQUE_WIDTH / 2, y + PLAQUE_HEIGHT - 15
-        write(bare, middle, foot, space.name, _NAME, look.theme.ink, _NAME_ROOM, anchor="m")
+        write(bare, middle, foot, _short(space.name), _NAME, look.theme.ink, _NAME_ROOM, anchor="m")
     x, y = layout.SOCIETY
     middle, foot = x + PLAQUE_WIDTH / 2, y + PLAQUE_HEIGHT - 16
     write(bare, middle, foot, GEHEIMBUND.name, _NAME, _SOCIETY_GOLD, _NAME_ROOM - 4, anchor="m")
@@ -66,6 +67,13 @@ def background(board: Board, look: Look) -> Background:
         x, y = layout.plaque(position)
         stamp(full, _value_tile(space, look), x + 6, y + 9)
     return Background(full, bare)
+
+
+def _short(name: str) -> str:
+    """The name, without its first words (`Schloss ...`) as long as it is too long for a plaque."""
+    while " " in name and line(name, _NAME_FULL).width > _NAME_ROOM:
+        name = name.split(" ", 1)[1]
+    return name
 
 
 def _park(p: Pen, look: Look) -> None:

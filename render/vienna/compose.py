@@ -5,13 +5,14 @@ from __future__ import annotations
 from PIL import Image
 
 from engine.vienna.board import GEHEIMBUND, Special
-from engine.vienna.observation import Observation, Placed
+from engine.vienna.observation import Observation, Phase, Placed
 from locales import Catalogue
 from render.picture import Name
 from render.sprites import badge, stamp
 from render.vienna import layout
 from render.vienna.background import background
 from render.vienna.cards import draw_salon
+from render.vienna.final import draw_final
 from render.vienna.head import draw_head
 from render.vienna.icons import Icon, Kind, icon
 from render.vienna.layout import NAME_HEIGHT, PLAQUE_HEIGHT, PLAQUE_WIDTH, SIGNS_WIDTH
@@ -28,14 +29,19 @@ from render.vienna.pieces import (
     light,
     ring,
 )
+from render.vienna.start import draw_start_cards
+from render.vienna.stop import draw_lantern, draw_progress
 
 
 def compose(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> Image.Image:
     """The picture (mode RGB) of what everybody may know; the viewer makes no difference."""
     im = background(obs.board, LOOKS[obs.side]).full.copy()
     _draw_board(im, obs)
-    if obs.outcome is None:
-        draw_head(im, obs, names, cat)
+    if obs.phase is Phase.START_CARD:
+        draw_start_cards(im, obs, names)
+    elif obs.phase is Phase.OVER:
+        draw_final(im, obs, names, cat)
+    draw_head(im, obs, names, cat)
     draw_panels(im, obs, names)
     draw_salon(im, obs)
     return im
@@ -43,7 +49,7 @@ def compose(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> Image.
 
 def _draw_board(im: Image.Image, obs: Observation) -> None:
     look = LOOKS[obs.side]
-    last = obs.last.space if obs.last else None
+    last = obs.stop or (obs.last.space if obs.last else None)
     if last is not None and last != GEHEIMBUND.key:
         x, y = layout.plaque_of(obs.board, last)
         light(im, (x + 2, y + 2, x + PLAQUE_WIDTH - 2, y + PLAQUE_HEIGHT - 2), look)
@@ -53,6 +59,8 @@ def _draw_board(im: Image.Image, obs: Observation) -> None:
             _lay(im, obs, position, placed, lit, look)
     x, y = layout.SOCIETY
     lay_society(im, obs.society, x, y)
+    if obs.stop is not None:
+        draw_progress(im, obs.board, obs.stop, look)
     if last is not None:
         x, y = layout.plaque_of(obs.board, last)
         stamp(im, ring(look), x - RING_MARGIN, y - RING_MARGIN)
@@ -63,7 +71,10 @@ def _draw_board(im: Image.Image, obs: Observation) -> None:
     if obs.gendarme is not None:
         x, y = layout.plaque_of(obs.board, obs.gendarme)
         stamp(im, gendarme_block(look), x, y - 12)
-    _draw_carriage(im, obs)
+    if obs.stop is None:
+        _draw_carriage(im, obs)
+    else:
+        draw_lantern(im, obs.board, obs.stop, look)
     _draw_owners(im, obs, look)
 
 

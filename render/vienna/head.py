@@ -2,51 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cache
 
 from PIL import Image
 
-from engine.vienna.board import Symbol
-from engine.vienna.moves import (
-    DOUBLE,
-    KEEP,
-    Compare,
-    Die,
-    Nudge,
-    Place,
-    Post,
-    Reroll,
-    Rob,
-    SetDie,
-    Start,
-    Take,
-    TakePerson,
-)
-from engine.vienna.observation import Last, Observation, Phase
+from engine.protocol import Outcome
+from engine.vienna.moves import Die
+from engine.vienna.observation import Observation, Phase
 from locales import Catalogue, mark
+from render.flow import Part, Sign, Words, flow
 from render.names import drawn
 from render.pen import Pen
 from render.picture import Name
-from render.sprites import badge, seat_tile, stamp, tray, write
-from render.theme import BLACK, SEATS, Colour, Theme, mix, rgb
-from render.type import Style, line
+from render.sprites import seat_tile, stamp, tray, write
+from render.symbols import crown
+from render.theme import BLACK, CREAM, SEATS, Theme, mix, rgb
+from render.type import Style
 from render.vienna.houses import house
-from render.vienna.icons import Icon, Kind, icon
 from render.vienna.layout import HEAD
 from render.vienna.look import LOOKS, Look
 from render.vienna.pieces import die_of
+from render.vienna.trace import trace
 from render.vienna.walls import Tones
 
 _NAME = Style("serif", 41, 700, narrow=70)
 _TEXT = Style("sans", 21, 500)
-_STRONG = Style("sans", 21, 650)
 _TEXT_LEFT, _NAME_Y, _LINE_Y = 108, 50, 85
-_TRAY_DIE, _TRAY_PITCH = 56, 64
-_SMALL = 23
-"""Dice and signs in the line of text."""
-_NAME_ROOM = 190
-"""The most that the name of whoever moved last takes in it."""
+_TILE = 62
+_TRAY_DIE, _TRAY_PITCH, _TRAY_HEIGHT = 56, 64, 72
+_PALE_GOLD = rgb("#FFE7B0")
 _SKYLINE = (
     ("oper", 0.75),
     ("parlament", 0.7),
@@ -62,6 +46,7 @@ _SKYLINE = (
     ("schoenbrunn", 0.8),
     ("belvedere", 0.8),
 )
+"""Houses and how large they stand."""
 _DOES = {
     Phase.START_CARD: mark("picks a start card"),
     Phase.PLACE: mark("to move"),
@@ -75,38 +60,32 @@ _DOES = {
 }
 
 
-@dataclass(frozen=True)
-class _Words:
-    """A piece of text in the line; a `name` gives way when the line is too long."""
-
-    text: str
-    style: Style
-    name: bool = False
-    room: int = 9999
-
-    @property
-    def width(self) -> int:
-        return line(self.text, self.style, self.room, self.name).width
-
-
-_Part = Image.Image | _Words
-
-
 def draw_head(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> None:
-    """The band of a game that goes on."""
+    """Whose turn it is, or who has won."""
+    if obs.outcome is None:
+        _draw_turn(im, obs, names, cat)
+    else:
+        _draw_winners(im, obs.outcome, names, cat, LOOKS[obs.side])
+
+
+def _draw_turn(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> None:
     look, seat = LOOKS[obs.side], obs.to_act[0]
     ink = SEATS[seat].on
     stamp(im, band(seat, look), HEAD[0], HEAD[1])
-    stamp(im, seat_tile(seat, 62), HEAD[0] + 14, HEAD[1] + 12)
+    stamp(im, seat_tile(seat, _TILE), HEAD[0] + 14, HEAD[1] + 12)
     end = _draw_tray(im, seat, obs.seats[seat].dice, look.theme)
-    name = drawn(names[seat])
-    write(im, _TEXT_LEFT, _NAME_Y, name, _NAME, ink, end - _TEXT_LEFT, name=True)
-    parts: list[_Part] = [_Words(cat.say(_DOES[obs.phase]), _TEXT)]
+    write(im, _TEXT_LEFT, _NAME_Y, drawn(names[seat]), _NAME, ink, end - _TEXT_LEFT, name=True)
+    parts: list[Part] = [Words(cat.say(_DOES[obs.phase]), _TEXT)]
     if obs.round:
-        parts += [_Words("·", _TEXT), _Words(cat.say("round {round}", round=obs.round), _TEXT)]
+        parts += [_dot(), Words(cat.say("round {round}", round=obs.round), _TEXT)]
+        parts += [Sign(_card_back(), extra=True), Words(str(obs.deck), _TEXT, extra=True)]
     if obs.last is not None:
-        parts += [_Words("·", _TEXT), *_trace(obs, obs.last, names, cat, look)]
-    _flow(im, parts, _TEXT_LEFT, end, ink)
+        parts += [_dot(), *trace(obs, obs.last, names, cat, ink)]
+    flow(im, parts, _TEXT_LEFT, end, _LINE_Y, ink)
+
+
+def _dot() -> Words:
+    return Words("·", _TEXT)
 
 
 @cache
@@ -123,7 +102,7 @@ def band(seat: int | None, look: Look) -> Image.Image:
         house(p.at(left, height - 63.5 * size, size), key, Tones(low, window, low))
         left += 100 * size - 5
     p.at(0, 0)
-    p.rounded((3.5, 3.5, width - 3.5, height - 3.5), 4, None, mix(sky, rgb("#FFE7B0"), 0.6), 1.2)
+    p.rounded((3.5, 3.5, width - 3.5, height - 3.5), 4, None, mix(sky, _PALE_GOLD, 0.6), 1.2)
     return p.done()
 
 
@@ -132,94 +111,74 @@ def _draw_tray(im: Image.Image, seat: int, dice: tuple[Die, ...], theme: Theme) 
     right = HEAD[2] - 14
     if not dice:
         return right - 8
-    width = len(dice) * _TRAY_PITCH + 12
-    stamp(im, tray(width, 72, theme), right - width, 27)
+    left = right - len(dice) * _TRAY_PITCH - 12
+    stamp(im, tray(right - left, _TRAY_HEIGHT, theme), left, 27)
     for i, shown in enumerate(dice):
-        stamp(im, die_of(seat, shown, _TRAY_DIE), right - width + 7 + _TRAY_PITCH * i, 31)
-    return right - width - 20
-
-
-def _trace(obs: Observation, last: Last, names: tuple[Name, ...], cat: Catalogue, look: Look) -> list[_Part]:
-    """The last move: who, the dice or signs, and where."""
-    seat, move = last.seat, last.move
-    parts: list[_Part] = [
-        badge(seat, _SMALL + 1, look.theme),
-        _Words(drawn(names[seat]), _TEXT, name=True, room=_NAME_ROOM),
-    ]
-    match move:
-        case Start(symbols):
-            parts += [_symbol(which) for which in symbols]
-        case Reroll(dice):
-            parts += [_Words(cat.say("rerolled"), _STRONG), *(die_of(seat, d, _SMALL) for d in dice)]
-        case Nudge(shown, step):
-            parts += _turned(seat, shown, shown.value + step)
-        case SetDie(shown, to):
-            parts += _turned(seat, shown, to)
-        case Place(laid, _):
-            parts += [die_of(seat, one.die, _SMALL) for one in laid]
-        case Post(_):
-            parts.append(icon(Icon(Kind.GENDARME), 28, LOOKS["day"]))
-        case Take(what):
-            parts.append(_sign(Icon(Kind.POINTS if what == "point" else Kind.COIN, "1")))
-        case TakePerson(key):
-            parts += [_sign(Icon(Kind.PERSON)), _Words(obs.board.person[key].name, _STRONG)]
-        case Compare(which):
-            parts.append(_symbol(which))
-        case Rob(victims):
-            parts += [_sign(Icon(Kind.COIN)), *(badge(v, _SMALL + 1, look.theme) for v in victims)]
-        case _:
-            parts.append(_Words(_word(move == KEEP, move == DOUBLE, cat), _STRONG))
-    if last.space is not None and not isinstance(move, TakePerson):
-        parts.append(_Words(obs.board.space(last.space).name, _STRONG))
-    return parts
-
-
-def _word(keeps: bool, doubles: bool, cat: Catalogue) -> str:
-    if keeps:
-        return cat.say("turned no die")
-    return cat.say("second turn") if doubles else cat.say("ended the turn")
-
-
-def _turned(seat: int, before: Die, value: int) -> list[_Part]:
-    after = replace(before, value=value)
-    return [die_of(seat, before, _SMALL), _Words("→", _STRONG), die_of(seat, after, _SMALL)]
-
-
-def _symbol(which: Symbol) -> Image.Image:
-    return _sign(Icon(Kind.SYMBOL, which))
+        stamp(im, die_of(seat, shown, _TRAY_DIE), left + 7 + _TRAY_PITCH * i, 31)
+    return left - 20
 
 
 @cache
-def _sign(which: Icon) -> Image.Image:
-    """An icon on a small tile of paper, so that it is seen on every seat's colour."""
-    sprite = icon(which, _SMALL - 1, LOOKS["day"])
-    p = Pen(sprite.width + 6, _SMALL + 5, 6)
-    p.rounded((0, 0, sprite.width + 6, _SMALL + 5), 5, LOOKS["day"].theme.raised)
-    out = p.done()
-    stamp(out, sprite, 3, 3)
-    return out
+def _card_back() -> Image.Image:
+    """A pile of cards seen from the back."""
+    p = Pen(23, 24, 6)
+    for x, y in ((5, 0), (2.5, 1.5), (0, 3)):
+        p.rounded((x, y, x + 17, y + 21), 2.5, CREAM)
+        p.rounded((x + 1, y + 1, x + 16, y + 20), 1.8, rgb("#2F5D50"))
+    p.rounded((3, 6, 14, 21), 1, None, rgb("#D2AE5C"), 1)
+    p.rect(7, 12, 10, 15, rgb("#D2AE5C"))
+    return p.done()
 
 
-def _flow(im: Image.Image, parts: list[_Part], left: float, right: float, ink: Colour) -> None:
-    """Sets the parts in a line. If they are too long the name gives way, then the first words."""
-    gap = 8
-    over = sum(part.width + gap for part in parts) - gap - (right - left)
-    fitted: list[_Part] = []
-    for part in parts:
-        if over > 0 and isinstance(part, _Words) and part.name:
-            room = part.width - over
-            over -= part.width + gap if room < 40 else part.width - room
-            if room < 40:
-                continue
-            part = replace(part, room=int(room))
-        fitted.append(part)
-    if over > 0 and isinstance(fitted[0], _Words):
-        fitted[0] = replace(fitted[0], room=max(60, int(fitted[0].width - over)))
-    x = left
-    for part in fitted:
-        if isinstance(part, _Words):
-            x = write(im, x, _LINE_Y, part.text, part.style, ink, part.room, name=part.name)
-        else:
-            stamp(im, part, x, _LINE_Y - part.height / 2)
-            x += part.width
-        x += gap
+def _draw_winners(
+    im: Image.Image, outcome: Outcome, names: tuple[Name, ...], cat: Catalogue, look: Look
+) -> None:
+    """Who has won, and by what; several who share the win stand on the green of the house."""
+    winners, right = outcome.winners, HEAD[2] - 96
+    alone = winners[0] if len(winners) == 1 else None
+    ink = CREAM if alone is None else SEATS[alone].on
+    stamp(im, band(alone, look), HEAD[0], HEAD[1])
+    for i, seat in enumerate(winners):
+        stamp(im, seat_tile(seat, _TILE), HEAD[0] + 14 + (_TILE + 8) * i, HEAD[1] + 12)
+    stamp(im, _victory(alone is None or ink == CREAM), right + 4, HEAD[1] + 10)
+    left = HEAD[0] + 88 + (_TILE + 8) * (len(winners) - 1)
+    room = right - left - 10
+    who = _together([drawn(names[seat]) for seat in winners], cat)
+    write(im, left, _NAME_Y, who, _NAME, ink, room, name=alone is not None)
+    write(im, left, _LINE_Y, _how(outcome, cat), _TEXT, ink, room)
+
+
+def _together(names: list[str], cat: Catalogue) -> str:
+    if len(names) == 1:
+        return names[0]
+    return cat.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def _how(outcome: Outcome, cat: Catalogue) -> str:
+    """What the win is due to (W44)."""
+    points = outcome.scores[outcome.winners[0]]
+    if len(outcome.winners) > 1:
+        return cat.count("share the win with {n} point", "share the win with {n} points", points)
+    match outcome.decided_by:
+        case "specials":
+            return cat.count(
+                "wins with {n} point and more special cards",
+                "wins with {n} points and more special cards",
+                points,
+            )
+        case "coins":
+            return cat.count(
+                "wins with {n} point and more coins left",
+                "wins with {n} points and more coins left",
+                points,
+            )
+        case _:
+            return cat.count("wins with {n} point", "wins with {n} points", points)
+
+
+@cache
+def _victory(light: bool) -> Image.Image:
+    """A crown in gold."""
+    p = Pen(80, 66, 5)
+    crown(p, 40, 36, 31, rgb("#E8BE4E") if light else rgb("#5A3A00"))
+    return p.done()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from threading import Lock
 
 from PIL import Image
 
@@ -28,8 +29,9 @@ class Painter:
     def paint(self, observation: AnyObservation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
         """The picture of what everybody may know of the position; `names` by seat."""
         assert isinstance(observation, Observation)
-        picture = compose(observation, names, catalogue)
-        png = encode(picture, _palette(LOOKS[observation.side]))
+        with _MAKING:  # whoever comes while it is being made waits instead of making it again
+            colours = _palette(LOOKS[observation.side])
+        png = encode(compose(observation, names, catalogue), colours)
         return Picture(png, alt_text(observation, names, catalogue))
 
     def warm(self) -> None:
@@ -39,6 +41,7 @@ class Painter:
 
 
 PAINTER = Painter()
+_MAKING = Lock()
 
 
 @cache

@@ -1,0 +1,81 @@
+"""The studio: draws off the event loop in one bounded pool, and nothing twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from engine.protocol import Observation
+from locales import catalogue
+from render.painters import PAINTERS
+from render.picture import Name, Painter, Picture
+
+THREADS = 2
+"""Drawings at the same time; Pillow lets go of the interpreter for most of its work."""
+KEPT = 64
+"""Finished pictures kept, about 8 MB at most."""
+
+_Key = tuple[str, Observation, tuple[Name, ...], str]
+"""Equal keys are equal pictures."""
+
+
+class Studio:
+    """Draws public pictures. Used from one event loop; `warm` at start, `close` at the end."""
+
+    def __init__(
+        self, painters: Mapping[str, Painter] = PAINTERS, threads: int = THREADS, kept: int = KEPT
+    ) -> None:
+        self._painters, self._kept = painters, kept
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
+        self._finished: OrderedDict[_Key, Picture] = OrderedDict()
+        self._under_way: dict[_Key, asyncio.Future[Picture]] = {}
+
+    def warm(self) -> None:
+        """Starts to make backgrounds and sprites, in the pool; returns at once."""
+        for painter in self._painters.values():
+            self._pool.submit(painter.warm)
+
+    async def picture(
+        self, game: str, observation: Observation, names: tuple[Name, ...], locale: str | None
+    ) -> Picture:
+        """The picture that everybody may see; whoever looks makes no difference to it.
+
+        `names` by seat. What goes wrong while it is drawn is raised here, and tried again the next time.
+        """
+        cat = catalogue(locale)
+        seen = public(observation)
+        key = game, seen, names, cat.language
+        if key in self._finished:
+            self._finished.move_to_end(key)
+            return self._finished[key]
+        drawing = self._under_way.get(key)
+        if drawing is None:
+            paint = partial(self._painters[game].paint, seen, names, cat)
+            drawing = asyncio.get_running_loop().run_in_executor(self._pool, paint)
+            self._under_way[key] = drawing
+            drawing.add_done_callback(partial(self._keep, key))
+        return await asyncio.shield(drawing)  # one who stops waiting stops nobody else
+
+    def close(self) -> None:
+        """Lets the drawings under way come to their end; nothing is drawn any more."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def _keep(self, key: _Key, drawing: asyncio.Future[Picture]) -> None:
+        del self._under_way[key]
+        if drawing.cancelled() or drawing.exception() is not None:
+            return
+        self._finished[key] = drawing.result()
+        if len(self._finished) > self._kept:
+            self._finished.popitem(last=False)
+
+
+def public(observation: Observation) -> Observation:
+    """The same observation without whoever looks and what they may do."""
+    seen: Any = observation
+    unseen: Observation = replace(seen, viewer=None, legal=())
+    return unseen
