@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from cogs.face import Button, Do, Panel, Row, Style
 from cogs.vienna.controls import may_change_dice, reachable, rows, ways
@@ -67,20 +68,18 @@ def _text(words: Words) -> str:
         words.obs.seats[words.me].coins,
         price=words.coins(CHANGE),
     )
-    reach = words.cat.say("Now in reach: {spaces}.", spaces=" · ".join(_reach(words)))
-    return clip(f"{coins}\n{reach}", TEXT_LIMIT)
+    spaces = reachable(words.obs)
+    ahead = [key for key in spaces if key not in words.obs.behind]  # always the Geheimbund at least (W15)
+    texts = [coins, words.cat.say("Now in reach: {spaces}", spaces=_reach(words, ahead))]
+    if behind := [key for key in spaces if key in words.obs.behind]:
+        bribe = words.coins(BRIBE)
+        texts.append(
+            words.cat.say("For a bribe of {coins}: {spaces}", coins=bribe, spaces=_reach(words, behind))
+        )
+    return clip("\n".join(texts), TEXT_LIMIT)
 
 
-def _reach(words: Words) -> list[str]:
-    found = []
-    for key in reachable(words.obs):
-        space, dice = words.space(key), ways(words, key)
-        if key in words.obs.behind:
-            found.append(
-                words.cat.say(
-                    "{space} {dice} (bribe {coins})", space=space, dice=dice, coins=words.coins(BRIBE)
-                )
-            )
-        else:
-            found.append(words.cat.say("{space} {dice}", space=space, dice=dice))
-    return found
+def _reach(words: Words, keys: Sequence[str]) -> str:
+    return " · ".join(
+        words.cat.say("{space} {dice}", space=words.space(key), dice=ways(words, key)) for key in keys
+    )

@@ -22,7 +22,7 @@ def cost_and_gain(words: Words, key: str) -> str:
     """
     gain = brings(words, words.obs.board.space(key).action)
     if key in words.obs.behind:
-        return words.cat.say("behind you: {coins} · {gain}", coins=words.coins(BRIBE), gain=gain)
+        return words.cat.say("behind you, pay {coins} · {gain}", coins=words.coins(BRIBE), gain=gain)
     return gain
 
 

@@ -193,14 +193,14 @@ def option(obs: Observation, space: str) -> Option:
 @pytest.mark.parametrize(
     ("space", "label", "description"),
     [
-        ("krieau", "Krieau · 1", "behind you: 1 coin · post the gendarme, then take 1 point or 1 coin"),
-        ("prater", "Prater · 1", "behind you: 1 coin · 1 coin, then you may turn a die"),
-        ("stadtpark", "Stadtpark · 1 or 2", "behind you: 1 coin · the clock: you start the next round"),
-        ("heldenplatz", "Heldenplatz · 1+3", "behind you: 1 coin · 1 point and 1 coin"),
+        ("krieau", "Krieau · 1", "behind you, pay 1 coin · post the gendarme, then take 1 point or 1 coin"),
+        ("prater", "Prater · 1", "behind you, pay 1 coin · 1 coin, then you may turn a die"),
+        ("stadtpark", "Stadtpark · 1 or 2", "behind you, pay 1 coin · the clock: you start the next round"),
+        ("heldenplatz", "Heldenplatz · 1+3", "behind you, pay 1 coin · 1 point and 1 coin"),
         (
             "burgtheater",
             "Burgtheater · 5, 1+3, or 2+3",
-            "behind you: 1 coin · greater influence: one more of each symbol · Clara has it",
+            "behind you, pay 1 coin · greater influence: one more of each symbol · Clara has it",
         ),
         ("rathaus", "Rathaus · 5 or 2+3", "pay 3 coins: 3 points"),
         ("landtmann", "Café Landtmann · 1+5 or 3+3", "pay 1 coin: choose a person"),

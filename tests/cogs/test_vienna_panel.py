@@ -78,8 +78,8 @@ def test_the_text_tells_coins_price_and_what_is_in_reach() -> None:
     assert found is not None
     assert found.text == (
         "Choose dice and change them. Each change costs 1 coin; you have 1 coin.\n"
-        "Now in reach: Universität 6 (bribe 1 coin) · Café Landtmann 6 (bribe 1 coin) · Café Sperl 6 · "
-        "Café Central 6 · Café Sacher 6 · Hofburg 6 · Geheimbund 6."
+        "Now in reach: Café Sperl 6 · Café Central 6 · Café Sacher 6 · Hofburg 6 · Geheimbund 6\n"
+        "For a bribe of 1 coin: Universität 6 · Café Landtmann 6"
     )
 
 
