@@ -128,6 +128,11 @@ class Gateway:
         """Guilds in an outage."""
         world.subscribers.append(self.deliver)
 
+    @property
+    def online(self) -> bool:
+        """Whether the bot is connected."""
+        return any(session.line is not None for session in self.sessions.values())
+
     # Events out. SimCord shares its live state: serialise now, send later.
 
     def deliver(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -170,6 +175,7 @@ class Gateway:
             writer.cancel()
             if line.session is not None and line.session.line is line:
                 line.session.line = None
+                self.world.tell("bot")
         return ws
 
     def _read(self, line: Line, text: str) -> None:
@@ -208,6 +214,7 @@ class Gateway:
 
     def _attach(self, session: Session, line: Line) -> None:
         session.line, line.session = line, session
+        self.world.tell("bot")
 
     def _greet(self, session: Session) -> None:
         world = self.world

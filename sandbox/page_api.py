@@ -10,6 +10,7 @@ from typing import Any
 from aiohttp import web
 from simcord.backend.models import Message
 
+from .gateway import Gateway
 from .people import Payload, People, PeopleError, Result, channel_line
 from .wire import reply
 from .world import World
@@ -20,8 +21,9 @@ PAGE = Path(__file__).parent / "page"
 class PageApi:
     """The page, its questions (GET), its deeds (POST) and its live sockets."""
 
-    def __init__(self, world: World, people: People) -> None:
+    def __init__(self, world: World, gateway: Gateway, people: People) -> None:
         self.world = world
+        self.gateway = gateway
         self.people = people
         self._windows: dict[asyncio.Queue[str], int] = {}
         world.watchers.append(self._changed)
@@ -54,7 +56,7 @@ class PageApi:
             if isinstance(what, Message):
                 if not self.people.sees(user, what):
                     continue
-                news["message"] = self.world.payload(what, user)
+                news["message"] = self.people.shown(user, what)
             elif kind == "gone":
                 news["id"] = str(what)
             queue.put_nowait(json.dumps(news))
@@ -88,6 +90,9 @@ class PageApi:
         people, query = self.people, request.query
         try:
             match request.match_info["what"]:
+                case "bot":
+                    bot = self.world.bot_user
+                    return reply({"id": str(bot.id), "name": bot.name, "online": self.gateway.online})
                 case "people":
                     return reply([self._person(user) for user in people.all()])
                 case "channels":

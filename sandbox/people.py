@@ -15,7 +15,7 @@ from simcord.backend.command_access import command_access
 from simcord.backend.errors import BackendError, SetupError
 from simcord.backend.models import Channel, Interaction, Message
 from simcord.components import walk_components
-from simcord.enums import SELECT_TYPES, ChannelType, ComponentType, InteractionType
+from simcord.enums import SELECT_TYPES, ChannelType, ComponentType, InteractionType, OptionType
 
 from .choices import Choices
 from .wire import UPLOAD_LIMIT
@@ -139,7 +139,11 @@ class People:
         """The last messages as this person sees them: with their own private replies, without others'."""
         world, store = self.world, self.world.messages.get(channel, {})
         seen = [m for m in store.values() if message_accessible(world, channel, m, user, history=True)]
-        return [world.payload(m, user) for m in sorted(seen, key=lambda m: m.id)[-limit:]]
+        return [self.shown(user, m) for m in sorted(seen, key=lambda m: m.id)[-limit:]]
+
+    def shown(self, user: int, message: Message) -> Payload:
+        """A message as this person gets it; `pinged` tells whether it calls for their attention."""
+        return {**self.world.payload(message, user), "pinged": user in message.ping_user_ids}
 
     def sees(self, user: int, message: Message) -> bool:
         """Whether the message is on this person's screen."""
@@ -289,6 +293,8 @@ class People:
         record, payload = shapes.base_payload(
             world, type=int(kind), channel_id=channel, guild_id=guild, user_id=user, data=data
         )
+        if kind == InteractionType.APPLICATION_COMMAND:
+            record.command_name = command_path(data)
         payload["locale"] = world.locales.get(user, "en-US")
         payload["attachment_size_limit"] = UPLOAD_LIMIT
         payload["authorizing_integration_owners"] = {"0": str(guild or 0)}
@@ -352,6 +358,15 @@ class People:
             self.world.require_permissions(place.guild_id, user, place.id, "manage_threads")
         if meta is not None and meta.archived:
             self.world.edit_channel(place.id, {}, thread_metadata={"archived": False})
+
+
+def command_path(data: Payload) -> str:
+    """A command's name with its subcommands, as Discord tells it of the answer; SimCord tells the first."""
+    path, options = [data["name"]], data["options"]
+    while options and options[0]["type"] in (OptionType.SUBCOMMAND, OptionType.SUBCOMMAND_GROUP):
+        path.append(options[0]["name"])
+        options = options[0]["options"]
+    return " ".join(path)
 
 
 def named(text: str, limit: int = 100) -> str:

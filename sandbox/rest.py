@@ -15,7 +15,7 @@ from simcord.http import router
 from . import bodies, rules
 from .faults import VIA, Buckets, Faults
 from .gateway import Gateway
-from .paths import CALLBACK, WEBHOOK
+from .paths import CALLBACK, COMMANDS, WEBHOOK
 from .routes import LACKING, Routes
 from .wire import TOKEN, Upload, parse, reply
 from .world import World
@@ -97,6 +97,8 @@ class Rest:
         if method != "GET":
             self.world.touch()
             rules.wake(self.world, method, path, body)
+            if COMMANDS.fullmatch(path):
+                self.world.tell("commands")
         if match := CALLBACK.fullmatch(path):
             self.world.answered(int(match[1]))
         return web.Response(status=204) if result is None else reply(result)

@@ -58,7 +58,7 @@ class Sandbox:
         self.gateway = Gateway(self.world, shards=shards, heartbeat_ms=heartbeat_ms)
         self.rest = Rest(self.world, self.gateway)
         self.people = People(self.world, self.guild.id)
-        self.page = PageApi(self.world, self.people)
+        self.page = PageApi(self.world, self.gateway, self.people)
         self.url = ""
         self._runner: web.AppRunner | None = None
         self._tasks: list[asyncio.Task[None]] = []

@@ -17,7 +17,7 @@ from simcord.backend.models import Channel, Guild, Interaction, Message, Role
 from simcord.backend.ops.guilds import DEFAULT_EVERYONE_PERMISSIONS
 
 Watcher = Callable[[str, int, Any], None]
-"""Told what changed: kind (message, gone, typing, channels, people), channel id, and the thing itself."""
+"""Told what changed: kind (message, gone, typing, channels, people, commands, bot), channel, the thing."""
 
 BOT_PERMISSIONS = discord.Permissions(
     view_channel=True,
