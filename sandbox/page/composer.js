@@ -7,7 +7,12 @@ import { $, el, get, post, state } from "./state.js";
 const INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
 
 export function composer(pane) {
-  const input = el("input", { className: "line", placeholder: pane.channel ? "Write, or type / for a command" : "", disabled: !pane.channel, "aria-label": "Message", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false" });
+  const forum = state.channels.find(c => c.id === pane.channel)?.forum;
+  const input = el("input", {
+    className: "line", disabled: !pane.channel || forum, "aria-label": "Message",
+    placeholder: forum ? "Open or choose a post to write in it" : pane.channel ? "Write, or type / for a command" : "",
+    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
+  });
   pane.box.replaceChildren(input);
   let commands;     // asked again on each focus: the bot may have synced since
   const load = () => get("commands", { channel: pane.channel }).then(list => (Array.isArray(list) ? list : []));

@@ -60,7 +60,7 @@ export function markdown(text) {
   for (const [number, part] of text.split(/```(?:[a-z0-9]+\n)?([\s\S]*?)```/).entries()) {
     if (number % 2) { box.append(el("pre", { textContent: part.replace(/^\n|\n$/g, "") })); continue; }
     let lines = [];
-    const flush = () => { if (lines.join("").trim()) box.append(el("p", {}, ...inline(lines.join("\n")))); lines = []; };
+    const flush = () => { const text = lines.join("\n").replace(/^\n+|\n+$/g, ""); if (text.trim()) box.append(el("p", {}, ...inline(text))); lines = []; };
     for (const line of part.split("\n")) {
       const block = BLOCK.map(([pattern, make]) => [pattern.exec(line), make]).find(([match]) => match);
       if (block) { flush(); box.append(block[1](block[0])); } else lines.push(line);
