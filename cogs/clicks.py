@@ -48,7 +48,7 @@ class Clicks(commands.Cog):
             table = await self.house.find(control.session)
             await self._do(interaction, control, table, str((data.get("values") or [""])[0]), cat)
         except (Refusal, MoveError) as refusal:
-            await _tell(interaction, sentence(refusal, table, cat))
+            await _refuse(interaction, sentence(refusal, table, cat), table)
         except Exception:
             log.exception("a click failed")
             await _tell(interaction, cat.say("Something went wrong here. Nothing was changed by it."))
@@ -147,6 +147,14 @@ class Clicks(commands.Cog):
             return False
         await _show_private(interaction, table, seat, panel.text, panel.rows)
         return True
+
+
+async def _refuse(interaction: discord.Interaction[Any], text: str, table: Table | None) -> None:
+    """Say why not. A private panel that can lead nowhere any more makes room for the sentence."""
+    if _is_private(interaction) and table is not None:
+        await attempt(interaction.edit_original_response(view=private(text, [])))
+    else:
+        await _tell(interaction, text)
 
 
 async def _tell(interaction: discord.Interaction[Any], text: str) -> None:

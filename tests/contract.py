@@ -1,9 +1,10 @@
 """Discord's own OpenAPI description as a second opinion on what the bot sends.
 
 The document is data outside the project: the file that DISCORD_OPENAPI names, or shared/discord/openapi.json
-beside the project's folder. Where it is not found nothing is checked. We deviate from it twice: an identifier
-may also be an integer (Discord takes both, and discord.py sends integers), and keys that it does not know are
-refused (it leaves every object open).
+beside the project's folder. Where it is not found nothing is checked. We deviate from it three times: an
+identifier may also be an integer (Discord takes both, and discord.py sends integers), a command may say
+whether it is `nsfw` (as Discord's documentation has it), and other keys that it does not know are refused (it
+leaves every object open).
 """
 
 from __future__ import annotations
@@ -60,6 +61,9 @@ def _document() -> dict[str, Any]:
     document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     schemas = document["components"]["schemas"]
     schemas["SnowflakeType"] = {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}
+    for schema in schemas.values():
+        if "dm_permission" in schema.get("properties", {}):
+            schema["properties"].setdefault("nsfw", {"type": "boolean"})
     _close(schemas)
     return document
 

@@ -1,0 +1,146 @@
+"""The lobby over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from sandbox.people import PeopleError
+from tests.wire.conftest import Venue
+from tests.wire.people import Player, until
+
+
+async def open_lobby(host: Player, seats: int = 5) -> None:
+    await host.slash("vienna start", {"players": seats})
+    await until(lambda: host.boards() and "SHA-256" in host.board().text, "the lobby")
+
+
+async def test_scenario_31_a_double_click_on_join_seats_once(venue: Venue) -> None:
+    anna, bela = venue.player("Anna"), venue.player("Béla")
+    await open_lobby(anna)
+    first, second = await asyncio.gather(bela.press("Join"), bela.press("Join"))
+    assert not first.failed
+    assert not second.failed
+    told = await until(lambda: [m.text for m in bela.private()], "the refusal")
+    assert told == ["You already have a seat at this table."]
+    await until(lambda: anna.board().text.count("Béla") == 1, "one seat")
+
+
+async def test_scenario_32_a_crowd_for_the_last_seats(venue: Venue) -> None:
+    anna = venue.player("Anna")
+    await open_lobby(anna, 4)
+    crowd = [Player(venue.box, venue.box.people.add(f"Guest {n}"), anna.channel) for n in range(50)]
+    results = await asyncio.gather(*(guest.press("Join") for guest in crowd))
+    assert not any(result.failed for result in results)
+    await until(lambda: sum(bool(g.private()) for g in crowd) == 47, "47 refusals")
+    texts = {m.text for guest in crowd for m in guest.private()}
+    assert texts == {"All 4 seats are taken; you can watch the game here."}
+    await until(lambda: anna.board().text.count("Guest") == 3, "three more seats")
+
+
+async def test_scenario_33_two_clicks_on_start_make_one_game(venue: Venue) -> None:
+    table = venue.table(3)
+    anna = table.players[0]
+    await open_lobby(anna)
+    for player in table.players[1:]:
+        await player.press("Join")
+    await until(lambda: "can start" in anna.board().text, "enough players")
+    board = anna.board()
+    start = board.button("Start")
+    await asyncio.gather(anna.use(board, start), anna.use(board, start))
+    await until(lambda: anna.private(), "the refusal")
+    assert [m.text for m in anna.private()] == ["The game has already started."]
+    await until(lambda: anna.board().pictures, "the board")
+    assert len(anna.boards()) == 1
+
+
+async def test_scenario_40_many_starts_in_one_channel_open_one_table(venue: Venue) -> None:
+    anna = venue.player("Anna")
+    crowd = [Player(venue.box, venue.box.people.add(f"Guest {n}"), anna.channel) for n in range(30)]
+    results = await asyncio.gather(*(guest.slash("vienna start") for guest in crowd))
+    assert not any(result.failed for result in results)
+    told = [m for g in crowd for m in g.private() if "already open in this channel" in m.text]
+    await until(
+        lambda: sum("already open" in m.text for g in crowd for m in g.private()) == 29, "29 refusals"
+    )
+    assert len(told) <= 29
+    assert len(anna.boards()) == 1
+
+
+async def test_a_second_start_answers_with_a_link_to_the_board(venue: Venue) -> None:
+    anna, bela = venue.player("Anna"), venue.player("Béla")
+    await open_lobby(anna)
+    text = await bela.told(await bela.slash("vienna start"))
+    assert f"/channels/{venue.box.guild.id}/{anna.channel}/{anna.board().id}" in text
+    assert text.startswith("A game is already open in this channel.")
+
+
+async def test_games_in_channels_and_threads_side_by_side(venue: Venue) -> None:
+    anna = venue.player("Anna")
+    thread = venue.box.people.open_thread(anna.id, anna.channel, "a long evening")
+    here, there = venue.table(3), venue.table(3, thread.id)
+    await here.start()
+    await there.start()
+    before = here.players[0].board().raw
+    await there.acting().use(there.players[0].board(), there.players[0].board().controls[0])
+    await until(lambda: "start" not in there.players[0].board().controls[0]["custom_id"][:9], "a move there")
+    assert here.players[0].board().raw == before
+
+
+async def test_the_host_leaves_and_the_next_one_starts(venue: Venue) -> None:
+    anna, bela, clara, david = (venue.player(n) for n in ("Anna", "Béla", "Clara", "David"))
+    await open_lobby(anna)
+    for player in (bela, clara, david):
+        await player.press("Join")
+    await until(lambda: "David" in anna.board().text, "four at the table")
+    assert "Only the host, Anna" in await bela.told(await bela.press("Start"))
+    await anna.press("Leave")
+    await until(lambda: "**Béla** (host)" in anna.board().text, "the new host")
+    assert "no seat" in await anna.told(await anna.press("Leave"))
+    await bela.press("Start")
+    await until(lambda: bela.board().pictures, "the board")
+
+
+async def test_cancel_closes_the_table_and_frees_the_channel(venue: Venue) -> None:
+    anna, bela = venue.player("Anna"), venue.player("Béla")
+    await open_lobby(anna)
+    old = anna.board()
+    assert "Only the host" in await bela.told(await bela.press("Cancel"))
+    await anna.press("Cancel")
+    await until(lambda: not anna.board().controls, "a closed table")
+    assert "closed" in anna.board().text
+    with pytest.raises(PeopleError):
+        await bela.use(old, old.button("Join"))
+    await open_lobby(bela)
+    assert len(anna.boards()) == 2
+
+
+async def test_start_works_on_servers_only(venue: Venue) -> None:
+    anna = venue.player("Anna")
+    dm = Player(venue.box, anna.id, venue.box.world.dm_channels[anna.id])
+    with pytest.raises(PeopleError, match="cannot be used here"):
+        await dm.slash("vienna start")
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [
+        ("send_messages", "Send Messages"),
+        ("attach_files", "Attach Files"),
+        ("embed_links", "Embed Links"),
+        ("read_message_history", "Read Message History"),
+    ],
+)
+async def test_scenario_103_a_missing_permission_is_named_and_no_table_is_made(
+    venue: Venue, permission: str, name: str
+) -> None:
+    anna, world = venue.player("Anna"), venue.box.world
+    denied = discord.Permissions(**{permission: True}).value
+    world.set_overwrite(anna.channel, Overwrite(world.bot_user.id, OverwriteType.MEMBER, deny=denied))
+    text = await anna.told(await anna.slash("vienna start"))
+    assert text == f"I cannot play here: in this channel I still need {name}."
+    assert anna.boards() == []
