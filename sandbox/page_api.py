@@ -56,7 +56,7 @@ class PageApi:
             if isinstance(what, Message):
                 if not self.people.sees(user, what):
                     continue
-                news["message"] = self.people.shown(user, what)
+                news["message"] = self.world.shown(what, user)
             elif kind == "gone":
                 news["id"] = str(what)
             queue.put_nowait(json.dumps(news))

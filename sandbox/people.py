@@ -101,7 +101,7 @@ class Result:
     def _seen(self, message_id: int | None) -> Payload | None:
         store = self.world.messages.get(self.record.channel_id, {})
         message = store.get(message_id or 0)
-        return None if message is None else self.world.payload(message, self.record.user_id)
+        return None if message is None else self.world.shown(message, self.record.user_id)
 
 
 class People:
@@ -139,11 +139,7 @@ class People:
         """The last messages as this person sees them: with their own private replies, without others'."""
         world, store = self.world, self.world.messages.get(channel, {})
         seen = [m for m in store.values() if message_accessible(world, channel, m, user, history=True)]
-        return [self.shown(user, m) for m in sorted(seen, key=lambda m: m.id)[-limit:]]
-
-    def shown(self, user: int, message: Message) -> Payload:
-        """A message as this person gets it; `pinged` tells whether it calls for their attention."""
-        return {**self.world.payload(message, user), "pinged": user in message.ping_user_ids}
+        return [world.shown(m, user) for m in sorted(seen, key=lambda m: m.id)[-limit:]]
 
     def sees(self, user: int, message: Message) -> bool:
         """Whether the message is on this person's screen."""

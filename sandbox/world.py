@@ -127,6 +127,10 @@ class World(Backend):
         """A message as this person's client gets it."""
         return dict(serializers.message_payload(self, message, for_user=viewer))
 
+    def shown(self, message: Message, viewer: int) -> dict[str, Any]:
+        """The same, and, as `pinged`, whether it calls for this person's attention."""
+        return {**self.payload(message, viewer), "pinged": viewer in message.ping_user_ids}
+
     # Arranging.
 
     def found(self, name: str, *, bot_permissions: int = BOT_PERMISSIONS, shards: int = 1) -> Guild:
