@@ -2,9 +2,8 @@
 
 The document is data outside the project: the file that DISCORD_OPENAPI names, or shared/discord/openapi.json
 beside the project's folder. Where it is not found nothing is checked. We deviate from it three times: an
-identifier may also be an integer (Discord takes both, and discord.py sends integers), a command may say
-whether it is `nsfw` (as Discord's documentation has it), and other keys that it does not know are refused (it
-leaves every object open).
+identifier may also be an integer (Discord takes both, and discord.py sends integers), the keys of DOCUMENTED
+are known, and other keys that it does not know are refused (it leaves every object open).
 """
 
 from __future__ import annotations
@@ -22,6 +21,9 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from jsonschema.exceptions import ValidationError  # type: ignore[import-untyped]
 
 from sandbox.rest import Check
+
+DOCUMENTED = {"dm_permission": "nsfw", "allowed_mentions": "tts"}
+"""Keys that stand in Discord's documentation alone, and a key beside which each of them may stand."""
 
 METHODS = ("get", "post", "put", "patch", "delete")
 
@@ -62,8 +64,9 @@ def _document() -> dict[str, Any]:
     schemas = document["components"]["schemas"]
     schemas["SnowflakeType"] = {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}
     for schema in schemas.values():
-        if "dm_permission" in schema.get("properties", {}):
-            schema["properties"].setdefault("nsfw", {"type": "boolean"})
+        for beside, missing in DOCUMENTED.items():
+            if beside in schema.get("properties", {}):
+                schema["properties"].setdefault(missing, {"type": "boolean"})
     _close(schemas)
     return document
 
