@@ -90,6 +90,8 @@ class Buckets:
     per: float = 5.0
     """Seconds."""
     on: bool = False
+    refusals: int = 0
+    """How many requests were answered with 429."""
     spent: dict[str, tuple[int, float]] = field(default_factory=dict)
 
     def take(self, method: str, path: str) -> tuple[dict[str, str], float]:
@@ -102,6 +104,7 @@ class Buckets:
         if now >= ends:
             used, ends = 0, now + self.per
         wait = ends - now if used >= self.limit else 0.0
+        self.refusals += bool(wait)
         self.spent[key] = (used if wait else used + 1, ends)
         left = max(0, self.limit - self.spent[key][0])
         headers = {

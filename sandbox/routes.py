@@ -73,8 +73,8 @@ class Routes:
             del known[key]
             return NO_CONTENT
         if method == "PATCH":
-            known[key].update(body)
-            known[(known[key]["name"], known[key]["type"])] = known.pop(key)
+            changed = {**known.pop(key), **body}
+            known[(changed["name"], changed["type"])] = changed
         return next(command for command in known.values() if command["id"] == command_id)
 
     def _upsert(self, scope: int | None, command: dict[str, Any]) -> dict[str, Any]:
