@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import errno
 import logging
 import signal
 import sys
@@ -58,8 +59,17 @@ async def open_box(given: argparse.Namespace) -> Sandbox:
             if box is not None:
                 await box.stop()
             if isinstance(error, OverflowError) or asyncio.get_running_loop().time() > deadline:
-                sys.exit(f"sandbox: {error} (--port and --data choose others)")
+                sys.exit(f"sandbox: {reason(error, given.port)}")
             await asyncio.sleep(0.1)
+
+
+def reason(error: Exception, port: int) -> str:
+    """Why it did not start, and what would be right."""
+    if isinstance(error, StoreBusy):
+        return f"{error} Choose another folder with --data."
+    if isinstance(error, OverflowError) or getattr(error, "errno", None) == errno.EADDRINUSE:
+        return f"Port {port} is taken, or is none. Choose another with --port, 0 to 65535; 0 is any free one."
+    return str(error)
 
 
 async def main(argv: Sequence[str] | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +13,7 @@ from simcord import interactions as shapes
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.command_access import command_access
 from simcord.backend.errors import BackendError, SetupError
-from simcord.backend.models import Channel, Interaction, Message
+from simcord.backend.models import Channel, Interaction, Member, Message
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, ChannelType, ComponentType, InteractionType, OptionType
 
@@ -254,28 +254,30 @@ class People:
 
     def leave(self, user: int) -> None:
         """The person leaves the guild."""
-        with _plainly():
-            self.world.remove_member(self.guild_id, user)
+        self._member(user)
+        self.world.remove_member(self.guild_id, user)
         self.world.tell("people")
 
     def close_dms(self, user: int, closed: bool = True) -> None:
         """Whether the bot can write to this person."""
+        self._member(user)
         (self.world.closed_dms.add if closed else self.world.closed_dms.discard)(user)
         self.world.tell("people")
 
     def set_moderator(self, user: int, moderator: bool = True) -> None:
         """Whether this person may manage messages and threads."""
+        self._member(user)
         role = self.world.role(self.guild_id, "Moderators").id
-        change: Callable[[int, int, int], None]
-        change = self.world.add_member_role if moderator else self.world.remove_member_role
-        with _plainly():
-            change(self.guild_id, user, role)
+        if moderator:
+            self.world.add_member_role(self.guild_id, user, role)
+        else:
+            self.world.remove_member_role(self.guild_id, user, role)
         self.world.tell("people")
 
     def is_moderator(self, user: int) -> bool:
         """Whether this person may manage messages and threads."""
         role = self.world.role(self.guild_id, "Moderators").id
-        return role in self.world.get_member(self.guild_id, user).role_ids
+        return role in self._member(user).role_ids
 
     # How.
 
@@ -305,6 +307,12 @@ class People:
             world.waiting.pop(record.id, None)
         return Result(world, record)
 
+    def _member(self, user: int) -> Member:
+        member = self.world.get_guild(self.guild_id).members.get(user)
+        if member is None:
+            raise PeopleError("There is no such person.")
+        return member
+
     def _channel(self, user: int, channel: int) -> Channel:
         if not channel_accessible(self.world, channel, user):
             raise PeopleError("That channel is not there for this person.")
@@ -331,7 +339,7 @@ class People:
     def _command(
         self, user: int, channel: int, name: str, options: Mapping[str, Any], focused: str | None
     ) -> Payload:
-        root, *path = name.split()
+        root, *path = name.split() or [""]
         guild = self._channel(user, channel).guild_id
         command = self.world.find_command(root, guild)
         if (

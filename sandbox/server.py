@@ -48,12 +48,14 @@ class Sandbox:
         self.world = World(bot_name)
         self._store = None if data is None else Store(self.world, data)
         if self._store is None or not self._store.restore():
-            guild = self.world.found("Sandbox", bot_permissions=bot_permissions, shards=shards)
+            guild = self.world.found("Sandbox", shards=shards)
             for name in CHANNELS:
                 self.world.create_channel(guild.id, name)
             for name in people:
                 self.world.person(name, guild.id)
         self.guild = next(iter(self.world.guilds.values()))
+        self.world.bot_user.name = bot_name
+        self.world.invite(self.guild, bot_permissions)
         self.channel = self.world.channels[self.guild.channel_ids[0]]
         self.gateway = Gateway(self.world, shards=shards, heartbeat_ms=heartbeat_ms)
         self.rest = Rest(self.world, self.gateway)

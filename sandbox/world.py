@@ -141,10 +141,14 @@ class World(Backend):
         """
         guild = self.create_guild(name, shard_id=0, shard_count=shards)
         guild.everyone_role.permissions = 0
-        next(role for role in guild.roles.values() if role.managed).permissions = bot_permissions
+        self.invite(guild, bot_permissions)
         self.create_role(guild.id, "Members", permissions=DEFAULT_EVERYONE_PERMISSIONS)
         self.create_role(guild.id, "Moderators", permissions=MODERATOR_PERMISSIONS)
         return guild
+
+    def invite(self, guild: Guild, bot_permissions: int) -> None:
+        """Give the bot's own role these permissions and no others."""
+        next(role for role in guild.roles.values() if role.managed).permissions = bot_permissions
 
     def role(self, guild_id: int, name: str) -> Role:
         """The role of that name; StopIteration if there is none."""
