@@ -67,6 +67,13 @@ def test_W16_the_owner_takes_the_dice_back_space_by_space() -> None:
     assert occupied == {"landtmann", "hofreitschule"}
 
 
+def test_W16_dice_come_back_after_a_choice_too() -> None:
+    state, _ = evaluated(street={"landtmann": (0, "6"), "gloriette": (1, "6 6")})
+    state, _ = play(state, "person p01")
+    occupied = {space.key for space, lies in zip(state.board.spaces, state.street, strict=True) if lies}
+    assert occupied == {"gloriette"}
+
+
 def test_W17_coins() -> None:
     state, events = evaluated(street={"naschmarkt": (0, "3"), "heldenplatz": (0, "4")}, coins=1)
     assert state.players[0].coins == 4
