@@ -12,15 +12,20 @@ _MOST_MARKS = 2
 """Combining marks kept on one letter; more of them climb out of the line."""
 
 
-@lru_cache(512)
 def drawn(name: Name) -> str:
     """The display name as far as the fonts have its letters; the handle where most of them are missing."""
-    wanted = [c for c in unicodedata.normalize("NFC", name.display) if not _silent(c)]
+    return printed(name.display, "@" + name.handle)
+
+
+@lru_cache(1024)
+def printed(text: str, instead: str) -> str:
+    """The text as far as the fonts have its letters; where most of them are missing, the other (ASCII)."""
+    wanted = [c for c in unicodedata.normalize("NFC", text) if not _silent(c)]
     kept = _calm(" ".join("".join(map(_drawable, wanted)).split()))
     letters = sum(map(str.isalnum, wanted))
     if letters and sum(map(str.isalnum, kept)) * 2 > letters:
         return kept
-    return "@" + "".join(c for c in name.handle if has_glyph(c))
+    return "".join(c for c in instead if c.isascii() and c.isprintable())
 
 
 @lru_cache(512)

@@ -38,7 +38,7 @@ class Pen:
 
     def done(self) -> Image.Image:
         """The sheet, reduced to its size in units."""
-        return self.sheet.resize((self.width, self.height), Image.Resampling.LANCZOS)
+        return self.sheet.reduce(self.scale)
 
     def polygon(self, points: Sequence[Point], ink: Ink) -> None:
         """A filled polygon."""
@@ -104,6 +104,13 @@ class Pen:
         if width > 3:
             for x, y in (path[0], path[-1]):
                 self._draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=ink)
+
+    def road(self, points: Sequence[Point], ink: Ink, weight: float) -> None:
+        """A broad line through points that lie close together."""
+        width, path = self._weight(weight), [self._place(*point) for point in points]
+        self._draw.line(path, fill=ink, width=width)
+        for x, y in path:
+            self._draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=ink)
 
     def curve(self, points: Sequence[Point], ink: Ink, weight: float) -> None:
         """A smooth line through the points."""

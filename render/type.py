@@ -24,6 +24,8 @@ _FILES: dict[Face, tuple[str, str]] = {
 }
 _FINE = 4
 """Lines are set this much larger and reduced: hinted small letters would be spaced badly."""
+_STEPS = [round(round(value * 6 / 255) * 255 / 6) for value in range(256)]
+"""Seven shades from paper to ink look like 256, and a picture is a tenth smaller."""
 _PAD = 1
 """Empty pixels at either end of a line."""
 _NO_CHARACTER = "\U0010fffe"
@@ -84,7 +86,7 @@ def line(text: str, style: Style, room: int = 9999, name: bool = False) -> Image
     height = (up + down + 2 * _FINE - 1) // (2 * _FINE) * (2 * _FINE)
     large = Image.new("L", (width, height), 0)
     ImageDraw.Draw(large).text((_PAD * _FINE, height / 2), shown, font=cut, fill=255, anchor="lm")
-    small = large.resize((width // _FINE, height // _FINE), Image.Resampling.LANCZOS)
+    small = large.resize((width // _FINE, height // _FINE), Image.Resampling.LANCZOS).point(_STEPS)
     return small.crop((0, 0, min(small.width, room), small.height))
 
 

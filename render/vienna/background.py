@@ -17,6 +17,7 @@ from render.type import Style, line
 from render.vienna import layout
 from render.vienna.houses import house
 from render.vienna.icons import icon, icons_of
+from render.vienna.labels import name_of
 from render.vienna.layout import FIRST_TOP, NAME_HEIGHT, PLAQUE_HEIGHT, PLAQUE_WIDTH, STEP
 from render.vienna.look import Look
 
@@ -58,10 +59,10 @@ def background(board: Board, look: Look) -> Background:
         x, y = layout.plaque(position)
         _signs(bare, space.action, x, y, look)
         middle, foot = x + PLAQUE_WIDTH / 2, y + PLAQUE_HEIGHT - 15
-        write(bare, middle, foot, _short(space.name), _NAME, look.theme.ink, _NAME_ROOM, anchor="m")
+        write(bare, middle, foot, _short(name_of(space)), _NAME, look.theme.ink, _NAME_ROOM, anchor="m")
     x, y = layout.SOCIETY
     middle, foot = x + PLAQUE_WIDTH / 2, y + PLAQUE_HEIGHT - 16
-    write(bare, middle, foot, GEHEIMBUND.name, _NAME, _SOCIETY_GOLD, _NAME_ROOM - 4, anchor="m")
+    write(bare, middle, foot, name_of(GEHEIMBUND), _NAME, _SOCIETY_GOLD, _NAME_ROOM - 4, anchor="m")
     full = bare.copy()
     for position, space in enumerate(board.spaces):
         x, y = layout.plaque(position)
@@ -96,9 +97,7 @@ def _street(p: Pen, look: Look) -> None:
         (25, look.street),
     )
     for weight, ink in strokes:
-        p.line(path, ink, weight)
-        for x, y in path:
-            p.circle(x, y, weight / 2, ink)
+        p.road(path, ink, weight)
     for x, y in _TREES:
         p.circle(x, y - 15, 8.5, look.tree)
         p.circle(x - 2, y - 17, 4.5, mix(theme.green, look.park, 0.3))
@@ -208,8 +207,11 @@ def _value_tile(space: Space, look: Look) -> Image.Image:
     if one:
         _tile(p, 0, width, ground)
         number = str(space.values[0])
-        middle, size = (19, 36) if lightning else (_TILE / 2, 36)
-        p.text(middle, _TILE / 2 - 1, number, "serif", size, 750, CREAM, 85 if len(number) == 2 else 100)
+        short = len(number) == 1
+        centre = (19.0 if short else 17.0) if lightning else width / 2
+        p.text(
+            centre, _TILE / 2 - 1, number, "serif", 36, 750, CREAM, 100 if short else 62 if lightning else 85
+        )
         if lightning:
             bolt(p, 44, _TILE / 2, 16, look.flash)
         return p.done()

@@ -13,6 +13,7 @@ from render.sprites import stamp, write
 from render.theme import Colour, mix, rgb
 from render.type import Style
 from render.vienna.icons import cut_out
+from render.vienna.labels import name_of
 from render.vienna.layout import COLUMN_LEFT, SALON_BOTTOM, SALON_TOP
 from render.vienna.look import LOOKS, Look
 from render.vienna.signs import symbol
@@ -68,7 +69,7 @@ def _person_card(person: Person, width: int, height: int, edge: Colour | None, l
         symbol(p, which, x + (i - (count - 1) / 2) * pitch, y, r, ink, theme.raised)
     im = p.done()
     room = width - 46 if lying else width - 6
-    write(im, x, 14 if lying else height - 15, person.name, _NAME, ink, room, anchor="m")
+    write(im, x, 14 if lying else height - 15, name_of(person), _NAME, ink, room, anchor="m")
     return im
 
 

@@ -72,6 +72,7 @@ def _draw_board(im: Image.Image, obs: Observation) -> None:
         x, y = layout.plaque_of(obs.board, obs.gendarme)
         stamp(im, gendarme_block(look), x, y - 12)
     if obs.stop is None:
+        _draw_bribes(im, obs, look)
         _draw_carriage(im, obs)
     else:
         draw_lantern(im, obs.board, obs.stop, look)
@@ -88,6 +89,13 @@ def _lay(im: Image.Image, obs: Observation, position: int, placed: Placed, lit: 
     stamp(im, edge(placed.seat, look), x - 2, y - 2)
     for i, laid in enumerate(placed.dice):
         stamp(im, laid_die(placed.seat, laid), x + 3 + (LAID_SIZE + 1) * i, y + 9)
+
+
+def _draw_bribes(im: Image.Image, obs: Observation, look: Look) -> None:
+    """Spaces that the carriage has passed cost a coin (W13)."""
+    for key in obs.behind:
+        x, y = layout.plaque_of(obs.board, key)
+        stamp(im, icon(Icon(Kind.PAY, "1"), 24, look), x - 7, y - 8)
 
 
 def _draw_carriage(im: Image.Image, obs: Observation) -> None:

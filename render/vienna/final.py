@@ -18,10 +18,11 @@ from render.symbols import laurel
 from render.theme import SEATS, mix, rgb
 from render.type import Style
 from render.vienna.icons import Icon, Kind, icon
+from render.vienna.labels import name_of
 from render.vienna.layout import PARK
 from render.vienna.look import LOOKS, Look
 
-_LEFT, _TOP, _RIGHT, _BOTTOM = PARK[0] + 14, PARK[1] + 14, PARK[2] - 14, PARK[3] - 14
+_LEFT, _RIGHT = PARK[0] + 14, PARK[2] - 14
 _HEAD = 62
 _VEIL = 205
 """How far the board is paled under the table, of 255."""
@@ -43,19 +44,20 @@ def draw_final(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: 
     assert outcome is not None
     veil(im, PARK, look.park, _VEIL)
     order = sorted(range(len(obs.seats)), key=lambda seat: (outcome.ranks[seat], seat))
-    height = min(112, (_BOTTOM - _TOP - _HEAD) // len(order))
-    bottom = _TOP + _HEAD + height * len(order)
-    stamp(im, _sheet(bottom - _TOP + 10, look), _LEFT, _TOP)
-    _draw_heading(im, obs.board, cat, look)
+    height = min(112, (PARK[3] - PARK[1] - 28 - _HEAD) // len(order))
+    whole = _HEAD + height * len(order) + 10
+    top = (PARK[1] + PARK[3] - whole) // 2
+    stamp(im, _sheet(whole, look), _LEFT, top)
+    _draw_heading(im, obs.board, top, cat, look)
     for row, seat in enumerate(order):
-        y = _TOP + _HEAD + row * height
+        y = top + _HEAD + row * height
         _draw_row(im, outcome, seat, obs.seats[seat], drawn(names[seat]), y, height, look)
 
 
-def _draw_heading(im: Image.Image, board: Board, cat: Catalogue, look: Look) -> None:
-    write(im, _LEFT + 24, _TOP + 33, cat.say("Final score"), _NAME, look.theme.ink, 280)
+def _draw_heading(im: Image.Image, board: Board, top: int, cat: Catalogue, look: Look) -> None:
+    write(im, _LEFT + 24, top + 33, cat.say("Final score"), _NAME, look.theme.ink, 280)
     words = (cat.say("start"), _krieau(board), cat.say("street"), cat.say("majority"), cat.say("coins"))
-    y = _TOP + 36
+    y = top + 36
     for x, word in zip(_COLUMNS, words, strict=True):
         write(im, x, y, word, _WORD, look.theme.quiet, 70, anchor="m")
     write(im, _TOTAL, y, cat.say("total"), _WORD, look.theme.quiet, 80, anchor="m")
@@ -63,7 +65,7 @@ def _draw_heading(im: Image.Image, board: Board, cat: Catalogue, look: Look) -> 
 
 def _krieau(board: Board) -> str:
     """The name of the space where the gendarme is sent out (W36)."""
-    return next((space.name for space in board.spaces if space.action.deed is Deed.GENDARME), "–")
+    return next((name_of(space) for space in board.spaces if space.action.deed is Deed.GENDARME), "–")
 
 
 def _draw_row(
@@ -125,7 +127,7 @@ def _winners_ground(seat: int, height: int, look: Look) -> Image.Image:
     """Lamplight on the row of whoever has won."""
     theme, w = look.theme, _RIGHT - _LEFT - 20
     p = Pen(w, height, 3)
-    p.rounded((0, 0, w, height), 6, rgb("#F8E3A6") if not theme.night else rgb("#4A4330"))
+    p.rounded((0, 0, w, height), 6, rgb("#F8E3A6") if not theme.night else rgb("#54421A"))
     p.rounded((0, 0, w, height), 6, None, SEATS[seat].edge(theme), 3)
     return p.done()
 

@@ -9,6 +9,7 @@ from threading import Lock
 from PIL import Image
 
 from engine.protocol import Observation as AnyObservation
+from engine.vienna.board import COLOURS
 from engine.vienna.data import house_board
 from engine.vienna.observation import Observation
 from locales import Catalogue, catalogue
@@ -37,7 +38,8 @@ class Painter:
     def warm(self) -> None:
         """Draws both sides once: background, palette and most sprites are there afterwards."""
         for side in LOOKS:
-            self.paint(sample.position(house_board(), side), sample.NAMES, catalogue())
+            for scene in sample.scenes(house_board(), side):
+                self.paint(scene, sample.NAMES, catalogue())
 
 
 PAINTER = Painter()
@@ -46,10 +48,10 @@ _MAKING = Lock()
 
 @cache
 def _palette(look: Look) -> Image.Image:
-    side = look.theme.name
-    board = compose(sample.position(house_board(), side), sample.NAMES, catalogue())
-    bands = [band(seat, look) for seat in range(len(SEATS))]
-    return palette([board, *bands], _exact(look))
+    scenes = sample.scenes(house_board(), look.theme.name)
+    pictures = [compose(scene, sample.NAMES, catalogue()) for scene in scenes]
+    bands = [band(seat, look) for seat in (None, *range(len(COLOURS)))]
+    return palette([*pictures, *bands], _exact(look))
 
 
 def _exact(look: Look) -> Iterator[Colour]:
@@ -57,8 +59,9 @@ def _exact(look: Look) -> Iterator[Colour]:
     theme = look.theme
     yield from (theme.paper, theme.raised, theme.ink, theme.quiet, theme.gold, theme.green, theme.wine)
     yield from (theme.good, theme.cost, theme.shade, theme.glow, theme.coin, theme.coin_ink, theme.option)
-    yield from (look.park, look.street, look.rails, look.society, look.red_card, look.coat, CREAM)
-    yield from (look.tile_bolt, look.tile_person, look.tile_compare, look.rising.wall, look.printed.wall)
+    yield from (look.park, look.street, look.society, look.red_card, look.coat, CREAM)
+    yield from (look.tile_bolt, look.tile_person, look.tile_compare, look.rising.wall)
+    yield from (look.printed.wall, look.rails)
     for seat in SEATS:
         yield seat.colour
         yield seat.field

@@ -27,7 +27,7 @@ _TAB = 64
 """Width of the coloured tab with emblem and points."""
 _LEFT = 75
 _COUNT = Style("sans", 26, 600, narrow=62)
-_COUNT_ROOM = 25
+_SMALL_COUNT = Style("sans", 24, 600, narrow=62)
 _PURSE: tuple[Symbol | None, ...] = (None, *Symbol)
 """What the row of counts shows: coins, then the symbols."""
 _PALE_EDGE = rgb("#8C8678")
@@ -48,9 +48,9 @@ class _Form:
 
 
 _FORMS = {
-    3: _Form(146, 9, (25, 57, 90, 121), 28, 34, 28, 31),
+    3: _Form(146, 9, (24, 55, 88, 121), 28, 34, 28, 30),
     4: _Form(105, 10, (21, 51, 82), 27, 33, 28, 32),
-    5: _Form(85, 7, (16, 42, 68), 26, 30, 22, 26),
+    5: _Form(85, 7, (15, 43, 69), 26, 30, 22, 25),
 }
 """By number of players."""
 
@@ -105,22 +105,23 @@ def _draw_counts(
 ) -> None:
     """Coins and symbols in one row, however many digits they have; `marked` ones can be chosen now."""
     counts = [str(n) for n in (view.coins, *view.symbols)]
-    widths = [line(count, _COUNT, _COUNT_ROOM).width for count in counts]
-    free = (COLUMN_RIGHT - 6 - x - sum(25 + width for width in widths)) / 3
+    sign, style, room = (23, _COUNT, 25) if len("".join(counts)) < 7 else (21, _SMALL_COUNT, 24)
+    widths = [sign + 2 + line(count, style, room).width for count in counts]
+    free = (COLUMN_RIGHT - 7 - x - sum(widths)) / 3
     for which, count, width in zip(_PURSE, counts, widths, strict=True):
         if which in marked:
-            stamp(im, _mark(25 + width, look.theme), x - 4, y - 16)
-        sign = Icon(Kind.SYMBOL, which) if which else Icon(Kind.COIN)
-        stamp(im, icon(sign, 23, look), x, y - 11.5)
-        write(im, x + 26, y, count, _COUNT, look.theme.ink, _COUNT_ROOM)
-        x += 25 + width + min(free, 10)
+            stamp(im, _mark(width, look.theme), x - 4, y - 15)
+        shown = Icon(Kind.SYMBOL, which) if which else Icon(Kind.COIN)
+        stamp(im, icon(shown, sign, look), x, y - sign / 2)
+        write(im, x + sign + 3, y, count, style, look.theme.ink, room)
+        x += width + min(free, 10)
 
 
 @cache
 def _mark(width: int, theme: Theme) -> Image.Image:
     """A frame in the green of the house round what can be chosen."""
-    p = Pen(width + 8, 32, 4)
-    p.rounded((0, 0, width + 8, 32), 7, mix(theme.raised, theme.option, 0.16), theme.option, 2.4)
+    p = Pen(width + 8, 30, 4)
+    p.rounded((0, 0, width + 8, 30), 7, mix(theme.raised, theme.option, 0.16), theme.option, 2.4)
     return p.done()
 
 

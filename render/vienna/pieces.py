@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from engine.vienna.moves import Die, Laid
 from render.pen import Ink, Pen, path
 from render.sprites import DIE_PAD, die, stamp
-from render.theme import CREAM, SEATS, Colour, mix, rgb
+from render.theme import SEATS, Colour, mix, rgb
 from render.vienna.layout import PLAQUE_HEIGHT, PLAQUE_WIDTH, Box
 from render.vienna.look import Look
 from render.vienna.signs import gendarme
@@ -39,11 +39,10 @@ def laid_die(seat: int, laid: Laid) -> Image.Image:
     if laid.counts == laid.die.value:
         return sprite
     seal = Pen(sprite.width, sprite.height, 6)
-    x = y = DIE_PAD + LAID_SIZE - 13.0
-    seal.circle(x, y, 14.5, rgb("#5E1420"))
-    seal.circle(x, y, 13.2, rgb("#A4232F"))
-    seal.circle(x, y, 11.6, None, rgb("#E7C878"), 1)
-    seal.text(x, y - 0.6, str(laid.counts), "serif", 21, 800, CREAM)
+    x = y = DIE_PAD + LAID_SIZE - 10.0
+    seal.circle(x, y, 12.6, _IVORY)
+    seal.circle(x, y, 11.4, rgb("#A4232F"))
+    seal.text(x, y - 0.6, str(laid.counts), "serif", 20, 800, _IVORY)
     out = sprite.copy()
     out.alpha_composite(seal.done())
     return out
@@ -145,14 +144,33 @@ def _fiaker(p: Pen, ink: Ink, grown: float) -> None:
 
 def lay_society(im: Image.Image, dice: tuple[tuple[int, Die], ...], x: int, y: int) -> None:
     """The dice on the Geheimbund, whose plaque is at x, y: smaller the more there are."""
-    size, per_row = next((s, k) for most, s, k in _SOCIETY_SIZES if len(dice) <= most)
-    pitch, rows = size + 2, -(-len(dice) // per_row)
-    for i, (seat, shown) in enumerate(dice):
-        row, column = divmod(i, per_row)
-        in_row = min(per_row, len(dice) - row * per_row)
-        left = x + PLAQUE_WIDTH / 2 - in_row * pitch / 2 - 2 + column * pitch
-        stamp(im, die_of(seat, shown, size), left, y + 34 - rows * pitch / 2 + row * pitch)
+    size, pitch, rows = next(fit for fit in _SOCIETY_FITS if len(dice) <= sum(fit[2]))
+    lines = _from_below(dice, rows)
+    top = y + 34 - len(lines) * pitch / 2
+    for row, lying in enumerate(lines):
+        left = x + PLAQUE_WIDTH / 2 - len(lying) * pitch / 2 - 2
+        for column, (seat, shown) in enumerate(lying):
+            stamp(im, die_of(seat, shown, size), left + column * pitch, top + row * pitch)
 
 
-_SOCIETY_SIZES = ((2, 40, 2), (4, 27, 4), (10, 22, 5), (21, 16, 7), (99, 12, 9))
-"""Up to so many dice are so large, so many in a row."""
+_SOCIETY_FITS = (
+    (40, 42, (2,)),
+    (27, 29, (4,)),
+    (22, 24, (4, 5)),
+    (16, 18, (5, 6, 7)),
+    (15, 16, (5, 8, 8)),
+    (11, 12, (8, 10, 10, 10)),
+)
+"""Size of the dice, their distance, and how many a row holds: the upper corners of the plaque are taken."""
+
+
+def _from_below(
+    dice: tuple[tuple[int, Die], ...], rows: tuple[int, ...]
+) -> list[tuple[tuple[int, Die], ...]]:
+    """The dice in rows, the lower rows filled first."""
+    out: list[tuple[tuple[int, Die], ...]] = []
+    for capacity in reversed(rows):
+        if dice:
+            out.insert(0, dice[-capacity:])
+            dice = dice[:-capacity]
+    return out

@@ -1,7 +1,10 @@
-"""A position in the middle of a game: the palettes are made from its picture, and it warms the sprites."""
+"""Positions with all colours in their pictures: the palettes are made from them, and they warm sprites."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engine.protocol import Outcome
 from engine.vienna.board import Board, Special
 from engine.vienna.moves import Die, Laid, Place
 from engine.vienna.observation import Last, Observation, Phase, Placed, SeatView, Tally
@@ -10,28 +13,35 @@ from render.picture import Name
 NAMES = (
     Name("Maximilian von Hohenstein", "max.hohenstein"),
     Name("Béla Kovács", "bela.k"),
-    Name("Poldi 🎻", "poldi"),
+    Name("Poldi", "poldi"),
     Name("Resi", "resi"),
+    Name("Zoë", "zoe"),
 )
+_PLAYERS = len(NAMES)
+_SPECIALS = ((Special.INFLUENCE,), (Special.JOKER,), (Special.CLOCK, Special.DOUBLE), (Special.EXTRA,), ())
+_ON_THE_STREET = ((0, 2, "1"), (5, 2, "3"), (7, 0, "4"), (17, 3, "5 w3"), (18, 1, "3 6"), (20, 4, "1=5 6"))
+"""Position on the street, seat, dice."""
+_LAST = 21, 3, "6 6"
 
 
-def position(board: Board, side: str) -> Observation:
-    """The fourth round of a game of four."""
+def scenes(board: Board, side: str) -> tuple[Observation, ...]:
+    """A placement, a stop of the evaluation, the choice of start cards and the end, of a game of five."""
+    placing = _placing(board, side)
+    return (
+        placing,
+        replace(placing, phase=Phase.PERSON, stop=board.spaces[12].key),
+        replace(placing, phase=Phase.START_CARD, start_cards=board.start_cards[2:], last=None, round=0),
+        replace(placing, phase=Phase.OVER, to_act=(), outcome=_outcome(placing)),
+    )
+
+
+def _placing(board: Board, side: str) -> Observation:
     street: list[Placed | None] = [None] * len(board.spaces)
-    for place, seat, shown in (
-        (0, 2, "1"),
-        (5, 2, "3"),
-        (7, 0, "4"),
-        (17, 3, "5 w3"),
-        (18, 1, "3 6"),
-        (21, 3, "6 6"),
-    ):
-        dice = tuple(Laid(die, die.value) for die in _dice(shown))
-        street[place] = Placed(seat, dice)
-    start = board.start_cards
-    persons = [person.key for person in board.persons]
-    last = street[21]
-    assert last is not None
+    for position, seat, shown in (*_ON_THE_STREET, _LAST):
+        street[position] = Placed(seat, _laid(shown))
+    position, seat, shown = _LAST
+    space = board.spaces[position].key
+    persons = tuple(person.key for person in board.persons)
     return Observation(
         viewer=None,
         legal=(),
@@ -41,66 +51,47 @@ def position(board: Board, side: str) -> Observation:
         round=4,
         starter=2,
         to_act=(0,),
-        seats=(
-            SeatView(
-                Tally(4, 1, 12),
-                3,
-                start[0],
-                tuple(persons[:3]),
-                (Special.INFLUENCE,),
-                (4, 2, 2),
-                _dice("2 5 6"),
-                0,
-                board.spaces[7].key,
-            ),
-            SeatView(
-                Tally(4, 0, 10),
-                0,
-                start[1],
-                tuple(persons[2:4]),
-                (Special.JOKER,),
-                (2, 3, 1),
-                _dice("1 2"),
-                0,
-                board.spaces[18].key,
-            ),
-            SeatView(
-                Tally(4, 2, 15),
-                5,
-                start[4],
-                (),
-                (Special.CLOCK, Special.DOUBLE),
-                (1, 2, 4),
-                _dice("6"),
-                0,
-                board.spaces[5].key,
-            ),
-            SeatView(
-                Tally(4, 0, 5),
-                2,
-                start[2],
-                (),
-                (Special.EXTRA,),
-                (3, 0, 2),
-                _dice("1"),
-                0,
-                board.spaces[21].key,
-            ),
-        ),
+        seats=tuple(_seat(seat, board) for seat in range(_PLAYERS)),
         start_cards=(),
-        persons=tuple(persons[-3:]),
+        persons=persons[1 - _PLAYERS :],
         deck=24,
         street=tuple(street),
         society=((2, Die(False, 4)),),
         gendarme=board.spaces[9].key,
-        behind=(),
+        behind=(board.spaces[3].key,),
         stop=None,
-        scored=((), (), (), ()),
-        last=Last(3, Place(last.dice, board.spaces[21].key), board.spaces[21].key),
+        scored=((),) * _PLAYERS,
+        last=Last(seat, Place(_laid(shown), space), space),
         outcome=None,
     )
 
 
-def _dice(text: str) -> tuple[Die, ...]:
-    """Dice as the notation writes them: `2 5 w3`."""
-    return tuple(Die(word[0] == "w", int(word[-1])) for word in text.split())
+def _seat(seat: int, board: Board) -> SeatView:
+    hand = tuple(Die(white=seat == 3 and value == 5, value=value) for value in (2, 5, 6)[seat % 2 :])
+    return SeatView(
+        tally=Tally(start=4, krieau=1, street=7 + 5 * seat, majorities=seat, coins=1),
+        coins=seat,
+        start_card=board.start_cards[seat] if seat < 2 else None,
+        persons=(),
+        specials=_SPECIALS[seat],
+        symbols=(seat, 2, 3),
+        dice=hand,
+        unrolled=0,
+        carriage=board.spaces[7].key if seat == 0 else None,
+    )
+
+
+def _outcome(obs: Observation) -> Outcome:
+    scores = tuple(view.points for view in obs.seats)
+    ranks = tuple(1 + sum(other > mine for other in scores) for mine in scores)
+    return Outcome(ranks, scores, "points25", "points")
+
+
+def _laid(text: str) -> tuple[Laid, ...]:
+    """Dice as the notation writes them: `1=4 w3`."""
+    out = []
+    for word in text.split():
+        shown, _, counts = word.partition("=")
+        die = Die(shown[0] == "w", int(shown[-1]))
+        out.append(Laid(die, int(counts or die.value)))
+    return tuple(out)

@@ -35,6 +35,7 @@ from render.sprites import badge, stamp
 from render.theme import CREAM, Colour
 from render.type import Style
 from render.vienna.icons import Icon, Kind, icon
+from render.vienna.labels import name_of
 from render.vienna.look import LOOKS
 from render.vienna.pieces import die_of
 
@@ -55,7 +56,7 @@ def trace(obs: Observation, last: Last, names: tuple[Name, ...], cat: Catalogue,
     what = _what(obs, last, cat, ink)
     if last.space is None or isinstance(last.move, TakePerson):
         return who + what
-    return [*who, *what, Words(obs.board.space(last.space).name, _STRONG, 220)]
+    return [*who, *what, Words(name_of(obs.board.space(last.space)), _STRONG, 220)]
 
 
 def _what(obs: Observation, last: Last, cat: Catalogue, ink: Colour) -> list[Part]:
@@ -76,7 +77,7 @@ def _what(obs: Observation, last: Last, cat: Catalogue, ink: Colour) -> list[Par
         case Take(what):
             return [Sign(_on_paper(Icon(Kind.POINTS if what == "point" else Kind.COIN, "1")))]
         case TakePerson(key):
-            return [Sign(_on_paper(Icon(Kind.PERSON))), Words(obs.board.person[key].name, _STRONG, 160)]
+            return [Sign(_on_paper(Icon(Kind.PERSON))), Words(name_of(obs.board.person[key]), _STRONG, 160)]
         case Compare(which):
             return [Sign(_symbol(which))]
         case Rob(victims):
