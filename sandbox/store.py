@@ -9,6 +9,7 @@ import logging
 import os
 import pickle
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -88,11 +89,14 @@ class Store:
         return True
 
     async def keep(self) -> None:
-        """Save soon after each change, for ever."""
+        """Save soon after each change, for ever; in a very full world less often, as it may take a tenth."""
+        pause = PAUSE_S
         while True:
             await self._changed.wait()
-            await asyncio.sleep(PAUSE_S)
+            await asyncio.sleep(pause)
+            begun = time.perf_counter()
             self.save()
+            pause = max(PAUSE_S, 10 * (time.perf_counter() - begun))
 
     def save(self) -> None:
         """Write the file whole, then put it in the place of the old one: no kill leaves half a file.

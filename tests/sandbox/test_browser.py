@@ -1,0 +1,229 @@
+"""The page in Chromium: two windows, two people, one table."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
+
+from sandbox.server import Sandbox
+from tests.sandbox.demo_bot import DemoBot
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-quic",
+    "--no-first-run",
+]
+NETWORK = ("Failed to load resource", "WebSocket connection")
+"""What Chromium notes of answers that are refusals, and of a sandbox that is away."""
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed (Debian's package is chromium)"),
+]
+
+Open = Callable[[Sandbox, str], Awaitable[Page]]
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+async def window(browser: Browser) -> AsyncIterator[Open]:
+    """Opens windows, each looking through somebody's eyes. No script of any of them may fail."""
+    context = await browser.new_context(viewport={"width": 1280, "height": 900})
+    wrong: list[str] = []
+
+    def heard(line: ConsoleMessage) -> None:
+        if line.type == "error" and not line.text.startswith(NETWORK):
+            wrong.append(line.text)
+
+    async def open_as(box: Sandbox, name: str) -> Page:
+        page = await context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))
+        page.on("console", heard)
+        await page.goto(f"{box.url}/?user={box.people[name]}")
+        await expect(page.locator("body")).to_have_attribute("data-ready", str(box.people[name]))
+        return page
+
+    yield open_as
+    await context.close()
+    assert wrong == []
+
+
+async def start_table(page: Page) -> None:
+    """As somebody who types quickly and uses the keyboard alone."""
+    box = page.locator("#left .box")
+    await box.get_by_label("Message").press_sequentially("/vienna start")
+    await page.keyboard.press("Enter")
+    await box.get_by_label("players").fill("3")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#left img.picture")).to_be_visible()
+
+
+async def test_a_game_by_two_people_in_two_windows(box: Sandbox, bot: DemoBot, window: Open) -> None:
+    anna = await window(box, "Anna")
+    bela = await window(box, "Bela")
+    left, hers = anna.locator("#left"), bela.locator("#left")
+    await anna.bring_to_front()
+
+    # A command, with a completed option and one chosen from a list.
+    await left.get_by_role("button", name="/vienna start").click()
+    await left.get_by_role("button", name="Send").click()
+    await expect(left.locator(".notice")).to_have_text("players is needed: How many seats")
+    await left.get_by_label("players").fill("9")
+    await left.get_by_role("button", name="Send").click()
+    await expect(left.locator(".notice")).to_contain_text("must be ≤ 5")
+    await left.get_by_label("players").fill("3")
+    await left.get_by_label("opening").fill("op")
+    await expect(anna.locator(".list .option")).to_have_text(["6 Oper"])
+    await anna.keyboard.press("Enter")
+    await expect(left.get_by_label("opening")).to_have_value("6 Oper")
+    await left.get_by_role("combobox", name="side").click()
+    await anna.get_by_role("option", name="Night").click()
+    await left.get_by_role("button", name="Send").click()
+    await expect(left.get_by_text("3 night 6 Oper None False")).to_be_visible()
+
+    # Buttons, seen live in both windows; a mention stands out for whom it is meant.
+    await left.get_by_role("button", name="Join").click()
+    await expect(hers.get_by_text("Players: Anna")).to_be_visible()
+    await bela.bring_to_front()
+    await hers.get_by_role("button", name="Join").click()
+    await expect(left.get_by_text("Players: Anna, Bela")).to_be_visible()
+    await expect(left.locator(".pinged")).to_have_count(1)
+    await expect(hers.locator(".pinged")).to_have_count(0)
+    await expect(hers.locator(".mention")).to_have_text("@Anna")
+
+    # A private reply, and its end.
+    await hers.get_by_role("button", name="My hand").click()
+    await expect(hers.get_by_text("Bela, your hand")).to_be_visible()
+    await expect(hers.get_by_text("Only you can see this")).to_have_count(1)
+    await expect(left.get_by_text("Bela, your hand")).to_have_count(0)
+    await hers.get_by_role("button", name="Dismiss").click()
+    await expect(hers.get_by_text("Bela, your hand")).to_have_count(0)
+
+    # A menu with descriptions, by keyboard.
+    menu = hers.get_by_role("combobox", name="Choose a space")
+    await menu.press("ArrowDown")
+    await expect(bela.locator(".list .option").nth(1)).to_contain_text("All trams stop here")
+    await menu.press("ArrowDown")
+    await menu.press("Enter")
+    await expect(hers.get_by_text("You chose 4 Ring.")).to_be_visible()
+
+    # A form; what is typed stays text.
+    await hers.get_by_role("button", name="Note").click()
+    await bela.get_by_label("Your note").fill("<b>hello</b> **all**")
+    await bela.keyboard.press("Enter")
+    await expect(left.get_by_text("Bela: <b>hello</b> all")).to_be_visible()
+
+    # Direct messages, one of the two closed.
+    await bela.get_by_label("DMs closed").check()
+    await hers.get_by_role("button", name="Vote").click()
+    await expect(hers.get_by_text("DMs closed: Bela (50007)")).to_be_visible()
+    await anna.bring_to_front()
+    letters = anna.locator("#right")
+    await letters.get_by_role("button", name="Against").click()
+    await expect(letters.get_by_text("You voted against.")).to_be_visible()
+    await expect(bela.locator("#right").get_by_text("Shall the emperor stay?")).to_have_count(0)
+
+    # No answer.
+    await left.get_by_role("button", name="Broken").click()
+    await expect(left.get_by_role("alert")).to_have_text("This interaction failed")
+    await expect(hers.get_by_role("alert")).to_have_count(0)
+
+
+async def test_the_empty_channel_says_how_and_quick_fingers_start_a_table(
+    box: Sandbox, bot: DemoBot, window: Open
+) -> None:
+    page = await window(box, "Anna")
+    await expect(page.locator("#left .empty")).to_contain_text("Type / in the box below and pick a command")
+    await start_table(page)
+    await expect(page.locator("#left .empty")).to_have_count(0)
+
+
+async def test_names_and_texts_never_become_html(box: Sandbox, window: Open) -> None:
+    nasty = "<img src=x onerror=alert(1)>"
+    user = box.people.add(nasty)
+    text = (
+        f"{nasty} **<script>alert(2)</script>** [x](javascript:alert(3)) `<b>` <@{user}> "
+        "https://example.org/<img> ||<i>|| <t:1800000000:R> ```<script>```"
+    )
+    box.people.say(user, box.channel.id, text)
+    page = await window(box, "Anna")
+    log = page.locator("#left .log")
+    await expect(log.locator(".who b")).to_have_text(nasty)
+    await expect(log.locator(".md strong, .md b")).to_have_text("<script>alert(2)</script>")
+    await expect(log.locator(".mention")).to_have_text("@" + nasty)
+    await expect(log).to_contain_text("[x](javascript:alert(3))")
+    await expect(log.locator("pre")).to_have_text("<script>")
+    await expect(log.locator("a")).to_have_attribute("href", "https://example.org/")
+    await expect(log.locator("img, script, i")).to_have_count(0)
+    await expect(log.locator(".md time")).to_have_text(re.compile("in |ago|now|year|month"))
+    await expect(page.locator("#me option", has_text=nasty)).to_have_count(1)
+
+
+async def test_channels_threads_forums_and_people_can_be_added(
+    box: Sandbox, bot: DemoBot, window: Open
+) -> None:
+    page = await window(box, "Anna")
+    await page.get_by_role("button", name="Add channel").click()
+    await page.get_by_label("Name", exact=True).fill("Back Room")
+    await page.get_by_role("combobox", name="Kind").click()
+    await page.get_by_role("option", name="Forum").click()
+    await page.get_by_role("button", name="Add", exact=True).click()
+    await expect(page.locator("#left h2")).to_have_text("▤ back-room")
+    await page.locator("#left .action").click()
+    await page.get_by_label("Title").fill("Tonight")
+    await page.get_by_label("Text", exact=True).fill("Who plays?")
+    await page.get_by_role("button", name="Open", exact=True).click()
+    await expect(page.locator("#left .log")).to_contain_text("Who plays?")
+    await page.locator("#channels").get_by_role("button", name="# games").click()
+    await page.locator("#left .action").click()
+    await page.get_by_label("Name", exact=True).fill("Second table")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#left h2")).to_have_text("Second table")
+    await page.get_by_role("button", name="Add person").click()
+    await page.get_by_label("Name", exact=True).fill("Zoë")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#me option:checked")).to_have_text("Zoë")
+    await expect(page).to_have_url(re.compile(f"user={box.people['Zoë']}"))
+    await start_table(page)
+
+
+async def test_at_420_wide_everything_is_in_reach(box: Sandbox, bot: DemoBot, window: Open) -> None:
+    page = await window(box, "Anna")
+    await page.set_viewport_size({"width": 420, "height": 860})
+    await start_table(page)
+    await page.locator("#left").get_by_role("button", name="Join").click()
+    await page.locator("#left").get_by_role("button", name="Vote").click()
+    await page.locator("#tabs").get_by_role("button", name="Direct messages").click()
+    await page.locator("#right").get_by_role("button", name="For").click()
+    await expect(page.locator("#right")).to_contain_text("You voted for.")
+    assert await page.evaluate("document.documentElement.scrollWidth") <= 420
+
+
+async def test_the_page_goes_on_after_the_sandbox_was_away(tmp_path: Path, window: Open) -> None:
+    first = await Sandbox(data=tmp_path).start()
+    page = await window(first, "Anna")
+    await first.stop()
+    await expect(page.locator("#state")).to_have_text("Reconnecting…")
+    second = await Sandbox(data=tmp_path).start(int(first.url.rpartition(":")[2]))
+    second.people.say(second.people["Bela"], second.channel.id, "are you there?")
+    await expect(page.locator("#left .log")).to_contain_text("are you there?")
+    await page.locator("#left").get_by_label("Message").fill("yes")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#left .log")).to_contain_text("yes")
+    await second.stop()
