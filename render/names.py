@@ -42,6 +42,8 @@ def _turns(character: str) -> bool:
 
 def _silent(character: str) -> bool:
     """What draws nothing of its own: format and control characters, variation selectors."""
+    if character.isspace():
+        return False
     return unicodedata.category(character)[0] == "C" or 0xFE00 <= ord(character) <= 0xFE0F
 
 

@@ -82,10 +82,11 @@ def line(text: str, style: Style, room: int = 9999, name: bool = False) -> Image
     """
     shown, cut = _fitting(text, style, (room - 2 * _PAD) * _FINE, name)
     up, down = cut.getmetrics()
-    width = (math.ceil(cut.getlength(shown) / _FINE) + 2 * _PAD) * _FINE
+    left, right = _extent(shown, cut)
+    width = (math.ceil((right - left) / _FINE) + 2 * _PAD) * _FINE
     height = (up + down + 2 * _FINE - 1) // (2 * _FINE) * (2 * _FINE)
     large = Image.new("L", (width, height), 0)
-    ImageDraw.Draw(large).text((_PAD * _FINE, height / 2), shown, font=cut, fill=255, anchor="lm")
+    ImageDraw.Draw(large).text((_PAD * _FINE - left, height / 2), shown, font=cut, fill=255, anchor="lm")
     small = large.resize((width // _FINE, height // _FINE), Image.Resampling.LANCZOS).point(_STEPS)
     return small.crop((0, 0, min(small.width, room), small.height))
 
@@ -96,12 +97,23 @@ def _fitting(text: str, style: Style, room: float, name: bool) -> tuple[str, Ima
     for shown in _shorter(text) if name else (text,):
         for cut_size, width in _narrower(size, style):
             cut = font(style.face, cut_size, style.weight, width)
-            if cut.getlength(shown) <= room:
+            if _width(shown, cut) <= room:
                 return shown, cut
     kept = shown
-    while kept and cut.getlength(kept + "…") > room:
+    while kept and _width(kept + "…", cut) > room:
         kept = kept[:-1].rstrip()
     return kept + "…", cut
+
+
+def _extent(text: str, cut: ImageFont.FreeTypeFont) -> tuple[float, float]:
+    """From where to where the line reaches: a letter may lean out of its advance at either end."""
+    box = cut.getbbox(text, anchor="lm")
+    return min(0, box[0]), max(cut.getlength(text), box[2])
+
+
+def _width(text: str, cut: ImageFont.FreeTypeFont) -> float:
+    left, right = _extent(text, cut)
+    return right - left
 
 
 def _shorter(name: str) -> Iterator[str]:

@@ -28,7 +28,7 @@ _SOCIETY_GOLD = rgb("#E9CE8B")
 _HOUSE_SCALE = 1.16
 _TILE = 46
 """Height of the tile with a value."""
-_TREES = (
+_TREES: tuple[tuple[float, float], ...] = (
     (786, FIRST_TOP + 57 + 1.5 * STEP),
     (786, 667),
     (35, FIRST_TOP + 57 + 0.5 * STEP),

@@ -71,7 +71,7 @@ LOOKS = {
             mix(_NIGHT_PRINT, NIGHT.gold, 0.55),
         ),
         rising=_rising(_NIGHT_PARK, rgb("#5F8C82"), NIGHT),
-        tile_bolt=rgb("#B98A2E"),
+        tile_bolt=rgb("#A87B24"),
         tile_person=rgb("#8C6347"),
         tile_compare=rgb("#566A94"),
         flash=rgb("#FFF3CF"),
