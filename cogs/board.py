@@ -29,6 +29,7 @@ class Boards:
     def __init__(self, client: discord.Client, house: House, studio: Studio) -> None:
         self._client, self._house, self._studio = client, house, studio
         self._writers: dict[int, asyncio.Task[None]] = {}
+        self._closing = False
         self._behind: set[int] = set()
         self._anew: set[int] = set()
 
@@ -37,7 +38,7 @@ class Boards:
     def update(self, table: Table) -> None:
         """The session may have changed: show it. Returns at once."""
         self._behind.add(table.id)
-        if table.id not in self._writers:
+        if table.id not in self._writers and not self._closing:
             self._writers[table.id] = asyncio.create_task(self._write(table), name=f"board of {table.id}")
 
     async def post_anew(self, table: Table) -> None:
@@ -61,7 +62,8 @@ class Boards:
 
     async def close(self) -> None:
         """Let the writers go; what they had not shown is shown at the next start."""
-        for writer in list(self._writers.values()):
+        self._closing = True
+        for writer in self._writers.values():
             writer.cancel()
         await asyncio.gather(*self._writers.values(), return_exceptions=True)
 

@@ -71,10 +71,11 @@ class Kaffeehaus(commands.AutoShardedBot):
         log.info("invite the bot with %s", invite(self.application_id or 0))
 
     async def close(self) -> None:
-        """Leave Discord, then let everything that is being written come to its end."""
-        await super().close()
+        """Let everything that is being written come to its end and leave Discord."""
         if self._database is not None:
             await self.boards.close()
+        await super().close()
+        if self._database is not None:
             await self.house.close()
             await self._database.close()
             self._database = None

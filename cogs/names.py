@@ -9,6 +9,7 @@ import discord
 
 from host.log import Person
 
+_NOTHING = "\N{ZERO WIDTH SPACE}"
 LONGEST = 24
 """Characters of a name that are shown."""
 
@@ -23,7 +24,9 @@ def plain(person: Person) -> str:
 
 def escaped(person: Person) -> str:
     """The plain name, harmless inside a message."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(plain(person)))
+    text = discord.utils.escape_markdown(plain(person), ignore_links=False)
+    # what Discord reads as a mention, an emoji, a time or a link it reads no more
+    return text.replace("<", "\\<").replace("@", f"@{_NOTHING}").replace("://", f":{_NOTHING}//")
 
 
 def _filler(character: str) -> bool:

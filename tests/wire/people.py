@@ -128,10 +128,12 @@ class Player:
         """The private sentence that came of an interaction."""
 
         def sentence() -> str | None:
-            answers = [result.message] if result.kind != "deferred_update" else []
-            for raw in [*answers, *result.followups]:
-                if raw and raw.get("flags", 0) & 64 and not raw["flags"] & 128 and Shown(raw).text:
-                    return Shown(raw).text
+            """A private answer, or the private message that was clicked, its controls gone."""
+            for shown in [Shown(raw) for raw in [*result.followups, result.message] if raw]:
+                clicked = result.kind == "deferred_update" and shown.raw == result.message
+                thinking = shown.raw["flags"] & 128
+                if shown.private and shown.text and not thinking and not (clicked and shown.controls):
+                    return shown.text
             return None
 
         return await until(sentence, "a private sentence")
@@ -152,19 +154,16 @@ class Table:
     async def start(self, options: Mapping[str, Any] | None = None) -> None:
         """Open a lobby, sit down, begin; all by clicking."""
         host = self.players[0]
-        before = len(host.boards())
+        boards = len(host.boards())
         await host.slash(f"{self.game} start", options)
-        await until(lambda: len(host.boards()) > before, "the lobby")
+        await until(lambda: len(host.boards()) > boards, "the lobby")
         for player in self.players[1:]:
+            before = player.board().text
             await player.press("Join")
-            await until(lambda p=player: f"{self._name(p)}" in p.board().text, "the seat")  # type: ignore[misc]
+            await until(lambda b=before: host.board().text != b, "the seat")  # type: ignore[misc]
         await until(lambda: any(c.get("label") == "Start" for c in host.board().controls), "Start")
         await host.press("Start")
         await until(lambda: host.board().pictures, "the first board")
-
-    def _name(self, player: Player) -> str:
-        user = player.box.world.users[player.id]
-        return user.global_name or user.name
 
     def acting(self) -> Player:
         """The player whose controls stand on the board."""

@@ -1,0 +1,178 @@
+"""The slash commands, typed as people type."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from render.painters import PAINTERS
+from tests.wire.conftest import Venue
+from tests.wire.people import Player, Table, number_of, until
+
+
+async def test_a_move_is_made_by_its_text_with_suggestions(venue: Venue) -> None:
+    table = venue.table(3)
+    await table.start()
+    player, board = table.acting(), table.players[0].board()
+    asked = await player.box.people.autocomplete(
+        player.id, player.channel, "vienna move", {"text": "CROSS"}, "text"
+    )
+    assert {choice["value"] for choice in asked.choices} == {
+        "start cross",
+        "start citizen+cross",
+        "start cross+crown",
+    }
+    assert (await player.slash("vienna move", {"text": " start   cross"})).kind == "deferred"
+    await until(lambda: number_of(table.players[0].board()) == number_of(board) + 1, "the move")
+
+
+async def test_suggestions_are_for_the_player_to_act_alone_and_25_at_most(venue: Venue) -> None:
+    table, rng = venue.table(3), random.Random(2)
+    await table.start()
+    most = 0
+    for _ in range(12):
+        for player in [*table.players, venue.player("Franz")]:
+            asked = await player.box.people.autocomplete(
+                player.id, player.channel, "vienna move", {"text": ""}, "text"
+            )
+            assert bool(asked.choices) == (player is table.acting())
+            assert all(1 <= len(c["name"]) <= 100 and len(c["value"]) <= 100 for c in asked.choices)
+            most = max(most, len(asked.choices))
+        await table.step(rng)
+    assert most == 25
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("place 9 moon", "“place 9 moon” is no move of this game. The list offers those that are possible."),
+        ("`@everyone` " + "x" * 300, "“everyone " + "x" * 46),
+        ("place 6+6 gloriette", "The move “place 6+6 gloriette” is not possible now."),
+    ],
+)
+async def test_a_bad_move_text_is_refused_in_a_sentence(venue: Venue, text: str, sentence: str) -> None:
+    table = venue.table(3)
+    await table.start()
+    player, board = table.acting(), table.players[0].board()
+    assert sentence in await player.told(await player.slash("vienna move", {"text": text}))
+    assert table.players[0].board().raw == board.raw
+
+
+async def test_commands_without_a_game_say_how_to_open_one(venue: Venue) -> None:
+    anna = venue.player("Anna")
+    for command, options in (("move", {"text": "keep"}), ("board", {}), ("stop", {})):
+        told = await anna.told(await anna.slash(f"vienna {command}", options))
+        assert told == "No game of this kind is open in this channel. /vienna start opens one."
+
+
+async def test_the_board_privately_and_anew(venue: Venue) -> None:
+    table, franz = venue.table(3), venue.player("Franz")
+    await table.start()
+    board = table.players[0].board()
+    await franz.slash("vienna board")
+    shown = await until(lambda: [m for m in franz.private() if m.pictures], "a private board")
+    assert shown[0].text == board.text
+    assert not any(m.private() for m in table.players)
+    assert "Only players" in await franz.told(await franz.slash("vienna board", {"anew": True}))
+    table.players[1].box.people.say(franz.id, franz.channel, "what a game")
+    await table.players[1].slash("vienna board", {"anew": True})
+    await until(lambda: table.players[0].board().id > board.id, "the new board")
+    await until(lambda: len(table.players[0].boards()) == 1, "the old one to go")
+    assert table.players[0].board().text == board.text
+    await table.step(random.Random(1))
+
+
+async def test_scenario_86_a_hundred_ask_for_the_board_and_it_is_drawn_once(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = venue.table(3)
+    await table.start()
+    guests = [venue.box.people.add(f"Guest {n}") for n in range(100)]
+    crowd = [Player(venue.box, guest, table.players[0].channel) for guest in guests]
+    drawn: list[object] = []
+    monkeypatch.setattr(PAINTERS["vienna"], "paint", lambda *asked: drawn.append(asked))
+    results = await asyncio.gather(*(guest.slash("vienna board") for guest in crowd))
+    assert not any(result.failed for result in results)
+    await until(lambda: all(guest.private() and guest.private()[0].pictures for guest in crowd), "100 boards")
+    assert drawn == [], "the picture of the board was there already"
+
+
+async def test_scenario_87_the_board_cannot_be_asked_for_without_end(venue: Venue) -> None:
+    table, franz = venue.table(3), venue.player("Franz")
+    await table.start()
+    for _ in range(3):
+        await franz.slash("vienna board")
+    told = await franz.told(await franz.slash("vienna board"))
+    assert told.startswith("That was quick. Please try again in")
+
+
+async def test_scenarios_15_44_stop_asks_first_and_only_those_who_may(venue: Venue) -> None:
+    table, franz = venue.table(3), venue.player("Franz")
+    await table.start()
+    host, bela, clara = table.players
+    board = host.board()
+    for nobody in (bela, franz):
+        told = await nobody.told(await nobody.slash("vienna stop"))
+        assert told == "Only the host, Anna, or a moderator can stop this game."
+    venue.box.people.set_moderator(franz.id)
+    asked = await franz.slash("vienna stop")
+    assert "for everybody" in await franz.told(asked)
+    assert host.board().raw == board.raw, "nothing happens before the button"
+    question = [m for m in franz.private() if m.controls][-1]
+    venue.box.people.set_moderator(franz.id, False)
+    told = await franz.told(await franz.use(question, question.button("Stop the game")))
+    assert told == "Only the host, Anna, or a moderator can stop this game."
+    await host.slash("vienna stop")
+    question = (await until(lambda: [m for m in host.private() if m.controls], "the question"))[-1]
+    await host.use(question, question.button("Stop the game"))
+    await until(lambda: not host.board().controls, "the stopped game")
+    assert "stopped" in host.board().text
+    assert "Seed: " in host.board().text
+    assert host.board().pictures
+    await until(lambda: not host.private() and not any(p.pings() for p in table.players), "a tidy channel")
+    assert await clara.slash("vienna start")
+    await until(lambda: len(host.boards()) == 2, "the next lobby")
+
+
+async def test_play_on_keeps_the_game(venue: Venue) -> None:
+    table = venue.table(3)
+    await table.start()
+    host = table.players[0]
+    await host.slash("vienna stop")
+    question = (await until(lambda: [m for m in host.private() if m.controls], "the question"))[-1]
+    await host.use(question, question.button("Play on"))
+    await until(lambda: not host.private(), "the question to go")
+    await table.step(random.Random(1))
+
+
+async def test_scenario_92_names_are_harmless_wherever_they_stand(venue: Venue) -> None:
+    names = [
+        "_a_ **b** `c` ~~d~~ ||e||",
+        "@everyone <@1> <#1>",
+        "\N{RIGHT-TO-LEFT OVERRIDE}evil\nline\N{ZERO WIDTH SPACE}",
+        "\N{VIOLIN}" * 32,
+        "W" * 32,
+    ]
+    players = [
+        Player(venue.box, venue.box.people.add(name, locale="de"), venue.box.channel.id) for name in names
+    ]
+    table = Table(players)
+    host = players[0]
+    await host.slash("vienna start", {"players": 5})
+    await until(lambda: host.boards(), "the lobby")
+    for player in players[1:]:
+        await player.press("Join")
+    await until(lambda: "can start" in host.board().text and len(host.board().text) > 300, "all seats")
+    await host.press("Start")
+    await until(lambda: host.board().pictures, "the board")
+    for _ in range(30):
+        text = host.board().text
+        assert "@everyone" not in text
+        assert "<@1>" not in text
+        assert "\N{RIGHT-TO-LEFT OVERRIDE}" not in text
+        assert "_a_" not in text
+        assert "W" * 30 not in text
+        assert len(host.board().pictures[0]["description"]) <= 1024
+        await table.step(random.Random(4))
