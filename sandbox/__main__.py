@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import errno
 import logging
+import os
 import signal
 import sys
 import threading
@@ -83,7 +84,9 @@ async def main(argv: Sequence[str] | None = None) -> None:
     if given.with_parent:
 
         def watch() -> None:
-            sys.stdin.buffer.read()
+            # Not sys.stdin.read(): its lock, held at the end, would make the interpreter complain.
+            while os.read(sys.stdin.fileno(), 4096):
+                pass
             loop.call_soon_threadsafe(over.set)
 
         threading.Thread(target=watch, daemon=True).start()

@@ -98,7 +98,8 @@ class PageApi:
                 case "channels":
                     return reply(people.channels(int(query["user"])))
                 case "messages":
-                    return reply(people.messages(int(query["user"]), int(query["channel"])))
+                    before = int(query["before"]) if "before" in query else None
+                    return reply(people.messages(int(query["user"]), int(query["channel"]), before=before))
                 case "commands":
                     return reply(people.commands(int(query["user"]), int(query["channel"])))
         except PeopleError as error:

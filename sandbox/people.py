@@ -135,10 +135,13 @@ class People:
             seen.append(world.channels[world.dm_channels[user]])
         return [channel_line(channel) for channel in seen]
 
-    def messages(self, user: int, channel: int, limit: int = 60) -> list[Payload]:
-        """The last messages as this person sees them: with their own private replies, without others'."""
+    def messages(
+        self, user: int, channel: int, limit: int = 60, *, before: int | None = None
+    ) -> list[Payload]:
+        """The last messages (before that one) as this person sees them, with no private replies to others."""
         world, store = self.world, self.world.messages.get(channel, {})
-        seen = [m for m in store.values() if message_accessible(world, channel, m, user, history=True)]
+        earlier = [m for m in store.values() if before is None or m.id < before]
+        seen = [m for m in earlier if message_accessible(world, channel, m, user, history=True)]
         return [world.shown(m, user) for m in sorted(seen, key=lambda m: m.id)[-limit:]]
 
     def sees(self, user: int, message: Message) -> bool:

@@ -84,6 +84,7 @@ class Rest:
         except (router.RouteNotImplemented, router.UnsupportedField) as error:
             # A 501 would look like an outage to the bot.
             self.unknown.append(str(error))
+            del self.unknown[:-100]
             log.error("%s", error)
             return reply({"code": 0, "message": str(error)}, 400)
         except BackendError as error:

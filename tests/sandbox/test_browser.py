@@ -145,13 +145,21 @@ async def test_a_game_by_two_people_in_two_windows(box: Sandbox, bot: DemoBot, w
     await expect(hers.get_by_role("alert")).to_have_count(0)
 
 
-async def test_the_empty_channel_says_how_and_quick_fingers_start_a_table(
-    box: Sandbox, bot: DemoBot, window: Open
-) -> None:
+async def test_older_messages_come_when_one_scrolls_up(box: Sandbox, window: Open) -> None:
+    first = box.people.say(box.people["Bela"], box.channel.id, "the very first")
+    for number in range(130):
+        box.people.say(box.people["Bela"], box.channel.id, f"word {number}")
     page = await window(box, "Anna")
-    await expect(page.locator("#left .empty")).to_contain_text("Type / in the box below and pick a command")
-    await start_table(page)
-    await expect(page.locator("#left .empty")).to_have_count(0)
+    log = page.locator("#left .log")
+    await expect(log.locator("li")).to_have_count(60)
+    box.world.edit_message(box.channel.id, first.id, {"content": "the very first, edited"})
+    box.people.say(box.people["Bela"], box.channel.id, "the last")
+    await expect(log.locator("li")).to_have_count(61)
+    for count in (121, 132):
+        await page.locator("#left .scroll").evaluate("pane => { pane.scrollTop = 0; }")
+        await expect(log.locator("li")).to_have_count(count)
+    await expect(log.locator("li").first).to_contain_text("the very first, edited")
+    await expect(log.locator("li").last).to_contain_text("the last")
 
 
 async def test_names_and_texts_never_become_html(box: Sandbox, window: Open) -> None:
@@ -203,10 +211,14 @@ async def test_channels_threads_forums_and_people_can_be_added(
     await start_table(page)
 
 
-async def test_at_420_wide_everything_is_in_reach(box: Sandbox, bot: DemoBot, window: Open) -> None:
+async def test_the_empty_channel_says_how_and_at_420_wide_everything_is_in_reach(
+    box: Sandbox, bot: DemoBot, window: Open
+) -> None:
     page = await window(box, "Anna")
     await page.set_viewport_size({"width": 420, "height": 860})
+    await expect(page.locator("#left .empty")).to_contain_text("Type / in the box below and pick a command")
     await start_table(page)
+    await expect(page.locator("#left .empty")).to_have_count(0)
     await page.locator("#left").get_by_role("button", name="Join").click()
     await page.locator("#left").get_by_role("button", name="Vote").click()
     await page.locator("#tabs").get_by_role("button", name="Direct messages").click()

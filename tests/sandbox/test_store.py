@@ -171,10 +171,11 @@ async def test_killed_at_once_after_a_saving_it_starts_again_with_everything(tmp
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_ends_it_with_the_world_saved(tmp_path: Path, number: signal.Signals) -> None:
-    with process("--data", str(tmp_path)) as (running, url):
+    with process("--with-parent", "--data", str(tmp_path)) as (running, url):
         await ask(url, "person", {"name": "Ferdinand"})
         running.send_signal(number)
-        out, err = await asyncio.to_thread(running.communicate)
+        await asyncio.to_thread(running.wait)  # its standard input is still open
+        out, err = running.communicate()
         assert (running.returncode, out, err) == (0, "", "")
     assert b"Ferdinand" in (tmp_path / FILE).read_bytes()
 
