@@ -1,66 +1,83 @@
 // Questions of the page itself, forms that the bot opens, and pictures at full size.
 
 import { chooser } from "./lists.js";
-import { $, el, state } from "./state.js";
+import { $, button, el, peopleItems } from "./state.js";
 import { markdown } from "./text.js";
 
 const dialog = $("#dialog"), picture = $("#picture");
 
-// Show fields ({name, label, input}) and resolve to their values, or to null if the person cancels.
+// Show parts with fields ({name, value()}) among them; the values by name, or null if the person cancels.
 function show(title, parts, fields, submit) {
+  const buttons = el("div", { className: "row end" },
+    el("button", { value: "no", formNoValidate: true, className: "plain", textContent: "Cancel" }),
+    el("button", { value: "yes", className: "style1", textContent: submit }));
+  const heading = el("h3", { textContent: title });
+  const form = el("form", { method: "dialog", autocomplete: "off" }, heading, ...parts, buttons);
+  // Enter presses the first button of a form: here it must be the one that submits.
+  form.onkeydown = event => {
+    if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
+    event.preventDefault();
+    form.requestSubmit($("[value=yes]", form));
+  };
+  dialog.replaceChildren(form);
+  dialog.returnValue = "no";
+  dialog.showModal();
   return new Promise(resolve => {
-    const form = el("form", { method: "dialog", autocomplete: "off" }, el("h3", { textContent: title }), ...parts,
-      el("div", { className: "row end" },
-        el("button", { value: "no", formNoValidate: true, className: "plain", textContent: "Cancel" }),
-        el("button", { value: "yes", className: "style1", textContent: submit })));
-    // Enter presses the first button of a form: here it must be the one that submits.
-    form.addEventListener("keydown", e => {
-      if (e.key === "Enter" && e.target.tagName === "INPUT") { e.preventDefault(); form.requestSubmit($("[value=yes]", form)); }
-    });
-    dialog.replaceChildren(form);
-    dialog.returnValue = "no";
-    dialog.onclose = () => resolve(dialog.returnValue === "yes" ? Object.fromEntries(fields.map(f => [f.name, f.value()])) : null);
-    dialog.showModal();
+    dialog.onclose = () => {
+      const given = () => Object.fromEntries(fields.map(field => [field.name, field.value()]));
+      resolve(dialog.returnValue === "yes" ? given() : null);
+    };
   });
 }
 
-const labelled = (label, note, control) => el("label", { className: "field" }, el("span", { textContent: label }), note ? el("small", { textContent: note }) : null, control);
+function labelled(label, note, control) {
+  const small = note ? el("small", { textContent: note }) : null;
+  return el("label", { className: "field" }, el("span", { textContent: label }), small, control);
+}
 
 // Ask for texts and choices: fields are {name, label, max?, long?, items?, value?}.
-export function ask(title, fields, submit = "Add") {
-  const built = fields.map(f => {
-    const control = f.items
-      ? chooser({ items: () => f.items, value: f.value, placeholder: f.label, label: f.label })
-      : el(f.long ? "textarea" : "input", { required: true, maxLength: f.max ?? 100, value: f.value ?? "" });
-    return { name: f.name, value: () => (f.items ? control.current() : control.value), node: labelled(f.label, null, control) };
-  });
-  return show(title, built.map(b => b.node), built, submit);
+export function ask(title, wanted, submit = "Add") {
+  const parts = [], fields = [];
+  for (const { name, label, max = 100, long, items, value } of wanted) {
+    const control = items
+      ? chooser({ items: () => items, value, placeholder: label, label })
+      : el(long ? "textarea" : "input", { required: true, maxLength: max, value: value ?? "" });
+    parts.push(labelled(label, null, control));
+    fields.push({ name, value: () => (items ? control.current() : control.value) });
+  }
+  return show(title, parts, fields, submit);
 }
 
-// A form of the bot's: resolves to values by custom_id, or null.
+// A form of the bot's: values by custom_id, or null.
 export function modalForm(modal) {
   const parts = [], fields = [];
-  for (const row of modal.components) {
-    const control = row.component ?? row.components?.[0];
-    if (!control) { parts.push(markdown(row.content ?? "")); continue; }
-    const [node, value] = modalControl(control);
+  for (const part of modal.components) {
+    const control = part.component ?? part.components?.[0];
+    if (!control) { parts.push(markdown(part.content ?? "")); continue; }
+    const [node, value] = control.type === 4 ? textInput(control) : choice(control);
+    parts.push(labelled(part.label ?? control.label ?? "", part.description, node));
     fields.push({ name: control.custom_id, value });
-    parts.push(labelled(row.label ?? control.label ?? "", row.description, node));
   }
   return show(modal.title, parts, fields, "Submit");
 }
 
-function modalControl(c) {
-  if (c.type === 4) {
-    const node = el(c.style === 2 ? "textarea" : "input", {
-      required: c.required !== false, minLength: c.min_length, maxLength: c.max_length ?? 4000, value: c.value ?? "", placeholder: c.placeholder ?? "",
-    });
-    return [node, () => node.value];
-  }
-  const items = c.options?.map(o => ({ ...o, emoji: o.emoji?.name })) ?? state.people.map(p => ({ value: p.id, label: p.name }));
-  const many = { least: c.min_values ?? 1, most: c.max_values ?? 1, chosen: items.filter(i => i.default).map(i => i.value) };
-  const node = chooser({ items: () => items, placeholder: c.placeholder ?? "Choose", many });
-  return [node, () => node.current()];
+function textInput(c) {
+  const node = el(c.style === 2 ? "textarea" : "input", {
+    required: c.required !== false,
+    minLength: c.min_length,
+    maxLength: c.max_length ?? 4000,
+    value: c.value ?? "",
+    placeholder: c.placeholder ?? "",
+  });
+  return [node, () => node.value];
+}
+
+function choice(c) {
+  const items = () => c.options?.map(o => ({ ...o, emoji: o.emoji?.name })) ?? peopleItems();
+  const chosen = (c.options ?? []).filter(o => o.default).map(o => o.value);
+  const many = { least: c.min_values ?? 1, most: c.max_values ?? 1, chosen };
+  const node = chooser({ items, placeholder: c.placeholder ?? "Choose", many });
+  return [node, node.current];
 }
 
 export function showPicture(src, alt) {

@@ -1,142 +1,182 @@
 // A list that opens at a control: menus of messages, options of commands, commands themselves.
 // The focus stays on the control, which hands over its keys, so that all of them are used alike.
 
-import { el } from "./state.js";
+import { button, el } from "./state.js";
 
 let open = null;
 
 export const closeList = () => open?.close();
+
+// A message was drawn anew: the list of a control that is gone goes too.
 export const closeOrphan = () => { if (open && !open.anchor.isConnected) open.close(); };
 
-// items: {value, label, description?, emoji?}. pick(item) for one; with `many` ({least, most, chosen}) the list
-// stays until done(values). Returns nothing if there is nothing to choose from.
-export function openList(anchor, items, { pick, many = null, current = null, done = null, first = true, label = "Choose" }) {
+function line(item, n) {
+  const label = el("span", { className: "label" }, item.emoji ? item.emoji + " " : null, item.label);
+  const more = item.description ? el("span", { className: "description", textContent: item.description }) : null;
+  const words = el("span", { className: "words" }, label, more);
+  return el("div", { className: "option", role: "option", id: "option-" + n }, words);
+}
+
+// Under the control, or above it where there is more room.
+function place(list, anchor) {
+  const r = anchor.getBoundingClientRect(), below = innerHeight - r.bottom - 12, above = r.top - 12;
+  const up = below < 260 && above > below, width = Math.min(Math.max(r.width, 240), innerWidth - 16);
+  Object.assign(list.style, {
+    width: width + "px",
+    left: Math.max(8, Math.min(r.left, innerWidth - width - 8)) + "px",
+    maxHeight: Math.min(360, up ? above : below) + "px",
+    top: up ? "" : r.bottom + 4 + "px",
+    bottom: up ? innerHeight - r.top + 4 + "px" : "",
+  });
+}
+
+// Let somebody choose among items: {value, label, description?, emoji?}. For one, `pick` gets the item; for
+// `many` ({least, most, chosen}) the list stays until `done` gets the values. `current` is chosen already.
+export function openList(anchor, items, { pick, many = null, current = null, done = null, label = "Choose" }) {
   open?.close();
   if (!items.length) return;
-  const chosen = new Set(many?.chosen ?? []);
-  const list = el("div", { className: "list", role: "listbox", id: "list", "aria-label": label });
-  if (many) list.setAttribute("aria-multiselectable", "true");
-  const rows = items.map((item, n) => {
-    const row = el("div", { className: "option", role: "option", id: "option-" + n },
-      el("span", { className: "words" },
-        el("span", { className: "label" }, item.emoji ? item.emoji + " " : null, item.label),
-        item.description ? el("span", { className: "description", textContent: item.description }) : null));
-    row.onpointermove = () => mark(n, false);
-    row.onclick = () => take(n);
-    return row;
-  });
-  list.onmousedown = e => e.preventDefault();      // the focus stays where it is
-  list.append(...rows);
-  if (many) list.append(el("button", { type: "button", className: "done", textContent: "Done", onclick: () => finish() }));
+  const chosen = new Set(many ? many.chosen : [current]);
+  const rows = items.map(line);
+  const list = el("div", { className: "list", role: "listbox", id: "list", "aria-label": label }, ...rows);
+  if (many) {
+    list.setAttribute("aria-multiselectable", "true");
+    list.append(button("Done", () => finish(), "done"));
+  }
   let at = -1;
-  const show = () => rows.forEach((row, n) => row.setAttribute("aria-selected", String(many ? chosen.has(items[n].value) : items[n].value === current)));
-  const mark = (n, scroll = true) => {
+
+  function show() {
+    rows.forEach((row, n) => row.setAttribute("aria-selected", String(chosen.has(items[n].value))));
+  }
+  function mark(n, scroll = true) {
     rows[at]?.classList.remove("at");
     at = n;
-    rows[at]?.classList.add("at");
-    if (scroll) rows[at]?.scrollIntoView({ block: "nearest" });
+    rows[at].classList.add("at");
+    if (scroll) rows[at].scrollIntoView({ block: "nearest" });
     anchor.setAttribute("aria-activedescendant", "option-" + n);
-  };
-  const take = n => {
-    if (!many) { close(); pick(items[n]); return; }
-    const value = items[n].value;
-    if (chosen.has(value)) chosen.delete(value);
-    else if (chosen.size < many.most) chosen.add(value);
-    show();
-  };
-  const finish = () => {
+  }
+  function take(n) {
+    const { value } = items[n];
+    if (!many) {
+      close();
+      pick(items[n]);
+    } else if (chosen.has(value) || chosen.size < many.most) {
+      if (!chosen.delete(value)) chosen.add(value);
+      show();
+    }
+  }
+  function finish() {
     const values = items.map(item => item.value).filter(value => chosen.has(value));
     close();
     if (values.length >= many.least) done(values);
-  };
-  const outside = e => { if (!list.contains(e.target) && !anchor.contains(e.target)) many ? finish() : close(); };
-  const moved = e => { if (!list.contains(e.target)) place(); };
-  const place = () => {
-    const r = anchor.getBoundingClientRect(), below = innerHeight - r.bottom - 12, above = r.top - 12;
-    const up = below < 260 && above > below, width = Math.min(Math.max(r.width, 240), innerWidth - 16);
-    list.style.width = width + "px";
-    list.style.left = Math.max(8, Math.min(r.left, innerWidth - width - 8)) + "px";
-    list.style.maxHeight = Math.min(360, up ? above : below) + "px";
-    list.style.top = up ? "" : r.bottom + 4 + "px";
-    list.style.bottom = up ? innerHeight - r.top + 4 + "px" : "";
-  };
+  }
   function close() {
     if (open?.list !== list) return;
     open = null;
     list.remove();
     removeEventListener("pointerdown", outside, true);
     removeEventListener("scroll", moved, true);
-    removeEventListener("resize", place);
+    removeEventListener("resize", moved);
     anchor.setAttribute("aria-expanded", "false");
     anchor.removeAttribute("aria-activedescendant");
   }
+  function outside(event) {
+    if (list.contains(event.target) || anchor.contains(event.target)) return;
+    if (many) finish();
+    else close();
+  }
+  function moved(event) {
+    if (!list.contains(event.target)) place(list, anchor);
+  }
+
+  const step = by => mark((at + by + rows.length) % rows.length);
   const keys = {
-    ArrowDown: () => mark((at + 1) % rows.length), ArrowUp: () => mark((at + rows.length - (at < 0 ? 0 : 1)) % rows.length),
-    Home: () => mark(0), End: () => mark(rows.length - 1), Escape: close,
-    Enter: () => take(at), " ": () => take(at), Tab: () => { if (many) finish(); else take(at); },
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Home: () => mark(0),
+    End: () => mark(rows.length - 1),
+    Enter: () => take(at),
+    " ": () => take(at),
+    Tab: () => (many ? finish() : take(at)),
+    Escape: close,
   };
-  open = {
-    anchor, list, close,
-    key(e) {
-      if (!keys[e.key] || (at < 0 && ["Enter", "Tab", " "].includes(e.key))) return false;
-      keys[e.key]();
-      e.preventDefault();
-      e.stopPropagation();
-      return true;
-    },
-    find(letter) {
-      const from = [...items.keys()].map(n => (at + 1 + n) % items.length);
-      const n = from.find(n => items[n].label.toLowerCase().startsWith(letter.toLowerCase()));
-      if (n != null) mark(n);
-    },
-  };
+  function key(event) {
+    if (!keys[event.key]) return false;
+    keys[event.key]();
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+  // A letter goes to the next line that begins with it.
+  function find(letter) {
+    const after = items.map((_, n) => (at + 1 + n) % items.length);
+    const n = after.find(n => items[n].label.toLowerCase().startsWith(letter.toLowerCase()));
+    if (n != null) mark(n);
+  }
+
+  rows.forEach((row, n) => {
+    row.onpointermove = () => mark(n, false);
+    row.onclick = () => take(n);
+  });
+  list.onmousedown = event => event.preventDefault();      // the focus stays where it is
+  open = { anchor, list, close, key, find };
   (anchor.closest("dialog") ?? document.body).append(list);
   anchor.setAttribute("aria-expanded", "true");
   anchor.setAttribute("aria-controls", "list");
   addEventListener("pointerdown", outside, true);
   addEventListener("scroll", moved, true);
-  addEventListener("resize", place);
+  addEventListener("resize", moved);
   show();
-  place();
-  const chosenRow = items.findIndex(item => (many ? chosen.has(item.value) : item.value === current));
-  if (first || chosenRow >= 0) mark(Math.max(0, chosenRow));
+  place(list, anchor);
+  mark(Math.max(0, items.findIndex(item => chosen.has(item.value))));
 }
 
-// Keys of a text field go to its list while one is open there.
+// Keys of a text field go to its list while one is open there, except those that write.
 export function listKeys(input) {
-  input.addEventListener("keydown", e => {
-    if (open?.anchor === input && !["Home", "End", " "].includes(e.key)) open.key(e);
+  input.addEventListener("keydown", event => {
+    if (open?.anchor === input && !["Home", "End", " "].includes(event.key)) open.key(event);
   });
   input.addEventListener("blur", () => { if (open?.anchor === input) open.close(); });
 }
 
 // A control that shows what is chosen and opens its list on click, Enter, space or an arrow.
+// `items` is a function; `pick` gets the item, with `many` `done` gets the values; `current()` tells the value.
 export function chooser({ items, placeholder, value = null, disabled = false, many = null, pick, done, label }) {
   const text = el("span", { className: "chosen" });
-  const button = el("button", {
-    type: "button", className: "chooser", disabled, role: "combobox", "aria-haspopup": "listbox",
-    "aria-expanded": "false", "aria-label": label ?? placeholder,
-  }, text);
-  const show = current => {
-    const names = items().filter(item => (many ? many.chosen.includes(item.value) : item.value === current)).map(item => item.label);
+  const node = button("", toggle, "chooser", {
+    disabled,
+    role: "combobox",
+    "aria-haspopup": "listbox",
+    "aria-expanded": "false",
+    "aria-label": label ?? placeholder,
+  });
+  node.append(text);
+
+  function show() {
+    const chosen = many ? many.chosen : [value];
+    const names = items().filter(item => chosen.includes(item.value)).map(item => item.label);
     text.textContent = names.join(", ") || placeholder;
     text.classList.toggle("unset", !names.length);
-  };
-  const toggle = () => {
-    if (open?.anchor === button) return open.close();
-    openList(button, items(), {
-      many, current: value, label: label ?? placeholder,
-      pick: item => { value = item.value; show(value); pick?.(item); },
-      done: values => { many.chosen = values; show(value); done?.(values); },
+  }
+  function toggle() {
+    if (open?.anchor === node) { open.close(); return; }
+    openList(node, items(), {
+      many,
+      current: value,
+      label: label ?? placeholder,
+      pick: item => { value = item.value; show(); pick?.(item); },
+      done: values => { many.chosen = values; show(); done?.(values); },
     });
+  }
+  node.onblur = () => { if (open?.anchor === node) open.close(); };
+  node.onkeydown = event => {
+    if (open?.anchor === node) {
+      if (!open.key(event) && event.key.length === 1) open.find(event.key);
+    } else if (["ArrowDown", "ArrowUp"].includes(event.key)) {
+      event.preventDefault();
+      toggle();
+    }
   };
-  button.onclick = toggle;
-  button.onblur = e => { if (open?.anchor === button && !open.list.contains(e.relatedTarget)) open.close(); };
-  button.onkeydown = e => {
-    if (open?.anchor === button) { if (!open.key(e) && e.key.length === 1) open.find(e.key); }
-    else if (["ArrowDown", "ArrowUp"].includes(e.key)) { e.preventDefault(); toggle(); }
-  };
-  show(value);
-  button.current = () => (many ? many.chosen : value);
-  return button;
+  node.current = () => (many ? many.chosen : value);
+  show();
+  return node;
 }

@@ -1,10 +1,15 @@
 // What every part of the page knows, and the way to the sandbox.
 
-export const state = { me: new URLSearchParams(location.search).get("user"), people: [], channels: [], bot: {} };
+export const state = {
+  me: new URLSearchParams(location.search).get("user"),
+  people: [],
+  channels: [],
+  bot: {},
+};
 
 export const $ = (css, at = document) => at.querySelector(css);
 
-// An element with properties, data-* and aria-* attributes, and children; null children are left out.
+// An element with properties, aria-* and other attributes, and children; null is left out.
 export function el(tag, props = {}, ...kids) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(props)) {
@@ -16,32 +21,58 @@ export function el(tag, props = {}, ...kids) {
   return node;
 }
 
+export const row = (...kids) => el("div", { className: "row" }, ...kids);
+
+export const button = (textContent, onclick, className = "", more = {}) =>
+  el("button", { type: "button", textContent, onclick, className, ...more });
+
+export const link = (href, ...kids) => el("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...kids);
+
+const lost = () => ({ error: "The sandbox does not answer." });
+
 export const get = (what, query = {}) =>
-  fetch(`/api/${what}?` + new URLSearchParams({ user: state.me ?? "", ...query })).then(r => r.json()).catch(lost);
+  fetch(`/api/${what}?` + new URLSearchParams({ user: state.me ?? "", ...query }))
+    .then(answer => answer.json())
+    .catch(lost);
+
+// The same where a list is wanted: what cannot be had is empty.
+export async function getList(what, query) {
+  const found = await get(what, query);
+  return Array.isArray(found) ? found : [];
+}
 
 export const post = (what, body) =>
   fetch(`/api/${what}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ user: state.me, ...body }),
-  }).then(r => r.json()).catch(lost);
-
-const lost = () => ({ error: "The sandbox does not answer." });
+  })
+    .then(answer => answer.json())
+    .catch(lost);
 
 export const person = id => state.people.find(p => p.id === id);
+export const channel = id => state.channels.find(c => c.id === id);
 export const nameOf = user => person(user.id)?.name ?? user.global_name ?? user.username;
+
+// What can be chosen where a person or a channel is asked for.
+export const peopleItems = () => state.people.map(p => ({ value: p.id, label: p.name }));
+export const channelItems = () =>
+  state.channels.filter(c => !c.dm).map(c => ({ value: c.id, label: "# " + c.name }));
+
+const COLOURS = ["#5b7fa6", "#4f8a6a", "#b0703e", "#a5524b", "#80619c", "#5f7a3a", "#8a6a3c", "#4a7f87"];
 
 // A round sign for somebody: their initial on a colour of their own.
 export function face(user) {
-  const colours = ["#5b7fa6", "#4f8a6a", "#b0703e", "#a5524b", "#80619c", "#5f7a3a", "#8a6a3c", "#4a7f87"];
   const at = state.people.findIndex(p => p.id === user.id);
-  const node = el("span", { className: "face", "aria-hidden": "true", textContent: user.bot ? "☕" : [...nameOf(user)][0] ?? "?" });
-  node.style.background = user.bot ? "var(--accent)" : colours[(at < 0 ? Number(BigInt(user.id) % 8n) : at) % colours.length];
+  const number = at < 0 ? Number(BigInt(user.id) % 8n) : at % COLOURS.length;
+  const sign = user.bot ? "☕" : [...nameOf(user)][0] ?? "?";
+  const node = el("span", { className: "face", "aria-hidden": "true", textContent: sign });
+  node.style.background = user.bot ? "var(--accent)" : COLOURS[number];
   return node;
 }
 
 // The path of a file that the sandbox itself serves; null for any other address, which is never loaded.
 export function local(url) {
-  const found = URL.parse?.(url) ?? (URL.canParse(url) ? new URL(url) : null);
-  return found && found.pathname.startsWith("/attachments/") ? found.pathname : null;
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
+  return path.startsWith("/attachments/") ? path : null;
 }

@@ -1,18 +1,32 @@
 // Discord's text as nodes. Nothing here ever becomes HTML: texts are only put into text nodes.
 
-import { el, nameOf, person, state } from "./state.js";
+import { channel, el, link, nameOf, person, state } from "./state.js";
 
+const mention = (textContent, mine = false) =>
+  el("span", { className: mine ? "mention mine" : "mention", textContent });
+
+function someone(id) {
+  if (id === state.bot.id) return state.bot.name;
+  return person(id) ? nameOf({ id }) : "someone";
+}
+
+function spoiler(kids) {
+  const open = event => event.currentTarget.classList.add("open");
+  return el("span", { className: "spoiler", tabIndex: 0, title: "Spoiler", onclick: open }, ...kids);
+}
+
+// Pattern, what it becomes (a text or a node), and what may not stand before it.
 const INLINE = [
   [/^\\([!-/:-@[-`{-~])/, m => m[1]],
   [/^(`+)([^`](?:.*?[^`])?)\1(?!`)/s, m => el("code", { textContent: m[2].trim() })],
-  [/^<@!?(\d+)>/, m => mention("@" + (person(m[1]) ? nameOf({ id: m[1] }) : m[1] === state.bot.id ? state.bot.name : "someone"), m[1] === state.me)],
+  [/^<@!?(\d+)>/, m => mention("@" + someone(m[1]), m[1] === state.me)],
   [/^<@&\d+>/, () => mention("@role")],
-  [/^<#(\d+)>/, m => mention("#" + (state.channels.find(c => c.id === m[1])?.name ?? "channel"))],
+  [/^<#(\d+)>/, m => mention("#" + (channel(m[1])?.name ?? "channel"))],
   [/^<\/([^:>]+):\d+>/, m => mention("/" + m[1])],
   [/^<t:(-?\d{1,12})(?::([tTdDfFR]))?>/, m => moment(Number(m[1]), m[2] ?? "f")],
   [/^<a?:(\w+):\d+>/, m => `:${m[1]}:`],
-  [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, m => link(m[2], inline(m[1]))],
-  [/^<?(https?:\/\/[^\s<>]*[^\s<>.,:;!?"')\]])>?/, m => link(m[1], [m[1]])],
+  [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, m => link(m[2], ...inline(m[1]))],
+  [/^<?(https?:\/\/[^\s<>]*[^\s<>.,:;!?"')\]])>?/, m => link(m[1], m[1])],
   [/^\*\*\*(?=\S)(.+?)\*\*\*(?!\*)/s, m => el("b", {}, el("i", {}, ...inline(m[1])))],
   [/^\*\*(?=\S)(.+?)\*\*(?!\*)/s, m => el("b", {}, ...inline(m[1]))],
   [/^__(?=\S)(.+?)__(?!_)/s, m => el("u", {}, ...inline(m[1]))],
@@ -22,59 +36,83 @@ const INLINE = [
   [/^\|\|(.+?)\|\|/s, m => spoiler(inline(m[1]))],
 ];
 
-const mention = (text, mine = false) => el("span", { className: mine ? "mention mine" : "mention", textContent: text });
-const link = (href, kids) => el("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...kids);
-const spoiler = kids => el("span", { className: "spoiler", tabIndex: 0, title: "Spoiler", onclick: e => e.currentTarget.classList.add("open") }, ...kids);
+function mark(text, at) {
+  const rest = text.slice(at);
+  for (const [pattern, make, notAfter] of INLINE) {
+    const match = pattern.exec(rest);
+    if (match && !notAfter?.test(text.slice(0, at))) return [match[0].length, make(match)];
+  }
+  return [1, rest[0]];
+}
 
 function inline(text) {
   const out = [];
   let plain = "";
   for (let at = 0; at < text.length;) {
-    const rest = text.slice(at);
-    let hit = null;
-    if (/[\\`<[h*_~|]/.test(rest[0])) {
-      for (const [pattern, make, notAfter] of INLINE) {
-        const match = pattern.exec(rest);
-        if (match && !(notAfter && notAfter.test(text.slice(0, at)))) { hit = [match[0].length, make(match)]; break; }
-      }
-    }
-    if (!hit) { plain += rest[0]; at += 1; continue; }
-    if (typeof hit[1] === "string") plain += hit[1];
-    else { if (plain) out.push(plain); plain = ""; out.push(hit[1]); }
-    at += hit[0];
+    const [length, made] = /[\\`<[h*_~|]/.test(text[at]) ? mark(text, at) : [1, text[at]];
+    at += length;
+    if (typeof made === "string") { plain += made; continue; }
+    if (plain) out.push(plain);
+    plain = "";
+    out.push(made);
   }
   if (plain) out.push(plain);
   return out;
 }
 
+const heading = (level, text) =>
+  el("div", { className: "h" + level, role: "heading", "aria-level": level + 2 }, ...inline(text));
+
 const BLOCK = [
-  [/^(#{1,3})\s+(.+)$/, m => el("div", { className: "h" + m[1].length, role: "heading", "aria-level": m[1].length + 2 }, ...inline(m[2]))],
+  [/^(#{1,3})\s+(.+)$/, m => heading(m[1].length, m[2])],
   [/^-#\s+(.+)$/, m => el("div", { className: "small" }, ...inline(m[1]))],
   [/^>\s?(.*)$/, m => el("blockquote", {}, ...inline(m[1]))],
   [/^(\s*)[-*]\s+(.+)$/, m => el("div", { className: m[1] ? "item deep" : "item" }, ...inline(m[2]))],
 ];
 
-// A message's text. Lines that belong together stay in one paragraph, so that marks may span them.
-export function markdown(text) {
-  const box = el("div", { className: "md" });
-  for (const [number, part] of text.split(/```(?:[a-z0-9]+\n)?([\s\S]*?)```/).entries()) {
-    if (number % 2) { box.append(el("pre", { textContent: part.replace(/^\n|\n$/g, "") })); continue; }
-    let lines = [];
-    const flush = () => { const text = lines.join("\n").replace(/^\n+|\n+$/g, ""); if (text.trim()) box.append(el("p", {}, ...inline(text))); lines = []; };
-    for (const line of part.split("\n")) {
-      const block = BLOCK.map(([pattern, make]) => [pattern.exec(line), make]).find(([match]) => match);
-      if (block) { flush(); box.append(block[1](block[0])); } else lines.push(line);
-    }
-    flush();
+function block(line) {
+  for (const [pattern, make] of BLOCK) {
+    const match = pattern.exec(line);
+    if (match) return make(match);
   }
-  return box;
+  return null;
+}
+
+// Lines that belong together stay in one paragraph, so that marks may span them.
+function paragraphs(text) {
+  const out = [];
+  let lines = [];
+  const flush = () => {
+    const words = lines.join("\n").replace(/^\n+|\n+$/g, "");
+    if (words.trim()) out.push(el("p", {}, ...inline(words)));
+    lines = [];
+  };
+  for (const line of text.split("\n")) {
+    const node = block(line);
+    if (!node) { lines.push(line); continue; }
+    flush();
+    out.push(node);
+  }
+  flush();
+  return out;
+}
+
+// A message's text.
+export function markdown(text) {
+  const parts = text.split(/```(?:[a-z0-9]+\n)?([\s\S]*?)```/);
+  const code = part => el("pre", { textContent: part.replace(/^\n|\n$/g, "") });
+  return el("div", { className: "md" }, ...parts.flatMap((part, n) => (n % 2 ? [code(part)] : paragraphs(part))));
 }
 
 // ---- times
 
 const STYLES = {
-  t: { timeStyle: "short" }, T: { timeStyle: "medium" }, d: { dateStyle: "short" }, D: { dateStyle: "long" },
-  f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
 };
 const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 const words = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
@@ -86,8 +124,9 @@ function relative(seconds) {
 }
 
 function moment(seconds, style) {
-  const date = new Date(seconds * 1000), full = date.toLocaleString(undefined, STYLES.F);
-  const node = el("time", { title: full, textContent: style === "R" ? relative(seconds) : date.toLocaleString(undefined, STYLES[style]) });
+  const date = new Date(seconds * 1000);
+  const said = style === "R" ? relative(seconds) : date.toLocaleString(undefined, STYLES[style]);
+  const node = el("time", { title: date.toLocaleString(undefined, STYLES.F), textContent: said });
   if (style === "R") node.dataset.at = seconds;
   return node;
 }
