@@ -50,15 +50,27 @@ const firstId = pane => $("[data-id]", pane.log)?.dataset.id;
 // Scrolled to the top: what was said before. The place where the person reads stays where it is.
 async function loadOlder(pane) {
   const first = firstId(pane), { log, scroll } = pane;
-  if (!first || pane.oldest === first || pane.loading) return;
-  pane.loading = true;
-  const list = await getList("messages", { channel: pane.channel, before: first });
-  pane.loading = false;
+  if (!first || pane.oldest === first) return;
+  pane.loading ??= getList("messages", { channel: pane.channel, before: first });
+  const list = await pane.loading;
+  pane.loading = null;
   if (firstId(pane) !== first) return;
   if (!list.length) pane.oldest = first;
   const fromEnd = scroll.scrollHeight - scroll.scrollTop;
   log.prepend(...list.map(m => message(pane, m)));
   scroll.scrollTop = scroll.scrollHeight - fromEnd;
+}
+
+// Bring a message into view, loading what was said before if need be; false if it is not there.
+export async function reveal(pane, id) {
+  const found = () => $(`[data-id="${id}"]`, pane.log);
+  while (!found() && pane.oldest !== firstId(pane)) await loadOlder(pane);
+  if (!found()) return false;
+  pane.atEnd = false;
+  found().scrollIntoView({ block: "center" });
+  found().classList.add("shown");
+  setTimeout(() => found()?.classList.remove("shown"), 1500);
+  return true;
 }
 
 // A message came or changed; true if it is a new one.

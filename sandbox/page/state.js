@@ -26,7 +26,21 @@ export const row = (...kids) => el("div", { className: "row" }, ...kids);
 export const button = (textContent, onclick, className = "", more = {}) =>
   el("button", { type: "button", textContent, onclick, className, ...more });
 
-export const link = (href, ...kids) => el("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...kids);
+const MESSAGE_LINK = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
+
+// A link. One to a message of Discord's leads to that message here; see `jump` in app.js.
+export function link(href, ...kids) {
+  const [, where, message] = MESSAGE_LINK.exec(href) ?? [];
+  const found = where && channel(where);
+  if (!found) return el("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...kids);
+  const jump = event => {
+    event.preventDefault();
+    document.dispatchEvent(new CustomEvent("jump", { detail: { where, message } }));
+  };
+  const told = kids.length === 1 && kids[0] === href;
+  const title = (found.dm ? "Direct messages" : "# " + found.name) + (message ? " › message" : "");
+  return el("a", { href, onclick: jump, className: told ? "mention" : "" }, ...(told ? [title] : kids));
+}
 
 const lost = () => ({ error: "The sandbox does not answer." });
 

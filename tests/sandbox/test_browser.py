@@ -162,6 +162,25 @@ async def test_older_messages_come_when_one_scrolls_up(box: Sandbox, window: Ope
     await expect(log.locator("li").last).to_contain_text("the last")
 
 
+async def test_a_link_to_a_message_leads_there(box: Sandbox, window: Open) -> None:
+    bela, games, lounge = box.people["Bela"], box.channel.id, box.guild.channel_ids[1]
+    goal = box.people.say(bela, games, "the goal")
+    for number in range(100):
+        box.people.say(bela, games, f"word {number}")
+    guild = f"https://discord.com/channels/{box.guild.id}"
+    box.people.say(bela, lounge, f"{guild}/{games}/{goal.id} and [here]({guild}/{games}/1) {guild}/5/6")
+    page = await window(box, "Anna")
+    left = page.locator("#left")
+    await page.get_by_role("button", name="# lounge").click()
+    await expect(left.locator(".log a")).to_have_text(["# games › message", "here", f"{guild}/5/6"])
+    await left.get_by_role("link", name="# games › message").click()
+    await expect(left.locator("h2")).to_have_text("# games")
+    await expect(left.get_by_text("the goal")).to_be_in_viewport()
+    await page.get_by_role("button", name="# lounge").click()
+    await left.get_by_role("link", name="here").click()
+    await expect(left.locator(".notice")).to_have_text("That message is gone.")
+
+
 async def test_names_and_texts_never_become_html(box: Sandbox, window: Open) -> None:
     nasty = "<img src=x onerror=alert(1)>"
     user = box.people.add(nasty)
