@@ -232,13 +232,13 @@ async def test_the_private_menu_goes_when_the_move_is_made(venue: Venue) -> None
     """Several dice lead to one space: a private choice, then the board; two clicks."""
     table, rng = venue.table(3), random.Random(7)
     await table.start()
-    for _ in range(200):
+    for _ in range(40):
         board, player = table.players[0].board(), table.acting()
         menus = [c for c in board.controls if _several_ways(c)]
         if not menus:
             await table.step(rng)
             continue
-        await player.use(board, menus[0], "geheimbund")
+        await player.use(board, menus[0], "place geheimbund")
         asked = await until(lambda p=player: [m for m in p.private() if m.controls], "the choice")  # type: ignore[misc]
         menu = asked[-1].controls[0]
         assert 2 <= len(menu["options"]) <= 25
@@ -251,5 +251,5 @@ async def test_the_private_menu_goes_when_the_move_is_made(venue: Venue) -> None
 
 def _several_ways(control: dict[str, Any]) -> bool:
     """Is it the menu of spaces, with more than one way to the Geheimbund?"""
-    labels = [o["label"] for o in control.get("options") or [] if o["value"] == "geheimbund"]
+    labels = [o["label"] for o in control.get("options") or [] if o["value"] == "place geheimbund"]
     return bool(labels) and ("ways" in labels[0] or " or " in labels[0])

@@ -176,8 +176,9 @@ async def test_scenario_94_the_longest_names_and_the_longest_evaluation_fit(venu
     table = Table(players)
     await table.start()
     longest = 0
-    for _ in range(120):
-        await table.step(random.Random(9))
+    rng = random.Random(9)
+    for _ in range(90):
+        await table.step(rng)
         longest = max(longest, len(players[0].board().text))
         if table.over:
             break

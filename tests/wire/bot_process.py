@@ -1,0 +1,16 @@
+"""The bot as a process of its own, to be killed: `python -m tests.wire.bot_process URL DATABASE`."""
+
+from __future__ import annotations
+
+import sys
+
+from bot import set_up_logging
+from cogs.bot import Kaffeehaus
+from sandbox.server import pointed_at
+from sandbox.wire import TOKEN
+
+if __name__ == "__main__":
+    url, database = sys.argv[1:]
+    set_up_logging("INFO")
+    with pointed_at(url):
+        Kaffeehaus(database, {}, guild_ready_timeout=0).run(TOKEN, log_handler=None)
