@@ -58,6 +58,20 @@ class WallClock(Clock):
         raise RuntimeError("the sandbox runs on wall-clock time")
 
 
+class Shelf(cdn.CdnStore):
+    """Stores files under the address of its own world; SimCord takes it from a global of its module."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__()
+        self._world = world
+
+    def store_attachment(
+        self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
+    ) -> dict[str, Any]:
+        cdn.CDN_BASE = self._world.file_base
+        return super().store_attachment(attachment_id, channel_id, filename, data, description)
+
+
 class World(Backend):
     """Guilds, channels, messages, people. Plain and synchronous; whoever watches is called at once."""
 
@@ -71,6 +85,7 @@ class World(Backend):
         self.locales: dict[int, str] = {}
         self.stale_files: deque[str] = deque()
         self.file_base = ""
+        self.cdn = Shelf(self)
         self.watchers: list[Watcher] = []
         self.waiting: dict[int, asyncio.Future[Interaction]] = {}
         self.touch: Callable[[], None] = lambda: None
@@ -188,7 +203,6 @@ class World(Backend):
                     for part in (message.attachments, message.embeds, message.components):
                         part[:] = rebased(part, self.file_base, base)
         self.file_base = base
-        cdn.CDN_BASE = base  # a global of SimCord's, read when a file is stored
 
     # Interactions.
 

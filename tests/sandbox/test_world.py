@@ -91,6 +91,14 @@ def test_watchers_hear_of_private_replies_too() -> None:
     assert emitted == []
 
 
+async def test_two_sandboxes_in_one_process_keep_their_files_apart(box: Sandbox) -> None:
+    other = await Sandbox().start()
+    for one in (box, other):
+        file = one.world.store_attachments(one.channel.id, [("a.png", b"x")])[0]
+        assert file["url"].startswith(f"{one.url}/attachments/{one.channel.id}/")
+    await other.stop()
+
+
 def test_the_clock_cannot_be_moved() -> None:
     with pytest.raises(RuntimeError, match="wall-clock"):
         World().advance_clock(60)
