@@ -125,15 +125,6 @@ def tray(width: int, height: int, theme: Theme) -> Image.Image:
     return p.done()
 
 
-@cache
-def card(width: int, height: int, theme: Theme, edge: Colour | None = None) -> Image.Image:
-    """A card of raised paper with a shadow; `edge`: a strong line in this colour instead of the gold one."""
-    p = Pen(width, height, 4)
-    p.rounded((0, 1, width, height), 6, theme.shade)
-    p.rounded((0, 0, width, height - 2), 6, theme.raised, edge or theme.gold, 3 if edge else 1.4)
-    return p.done()
-
-
 def frame(p: Pen, theme: Theme) -> None:
     """The frame of every picture: a thin double line, small squares in the corners."""
     w, h = p.width, p.height

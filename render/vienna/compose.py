@@ -19,7 +19,7 @@ from render.vienna.layout import NAME_HEIGHT, PLAQUE_HEIGHT, PLAQUE_WIDTH, SIGNS
 from render.vienna.look import LOOKS, Look
 from render.vienna.panels import draw_panels
 from render.vienna.pieces import (
-    LAID_SIZE,
+    LAID_DIE,
     RING_MARGIN,
     carriage,
     edge,
@@ -88,7 +88,7 @@ def _lay(im: Image.Image, obs: Observation, position: int, placed: Placed, lit: 
         light(im, box, look)
     stamp(im, edge(placed.seat, look), x - 2, y - 2)
     for i, laid in enumerate(placed.dice):
-        stamp(im, laid_die(placed.seat, laid), x + 3 + (LAID_SIZE + 1) * i, y + 9)
+        stamp(im, laid_die(placed.seat, laid), x + 3 + (LAID_DIE + 1) * i, y + 9)
 
 
 def _draw_bribes(im: Image.Image, obs: Observation, look: Look) -> None:

@@ -24,9 +24,9 @@ from render.vienna.look import LOOKS, Look
 
 _LEFT, _RIGHT = PARK[0] + 14, PARK[2] - 14
 _HEAD = 62
-_VEIL = 205
+_VEIL = 222
 """How far the board is paled under the table, of 255."""
-_NAME_LEFT = _LEFT + 134
+_NAME_LEFT = _LEFT + 141
 _COLUMNS = (_RIGHT - 418, _RIGHT - 346, _RIGHT - 274, _RIGHT - 202, _RIGHT - 130)
 """The middles of the five sources."""
 _TOTAL = _RIGHT - 50
@@ -81,9 +81,9 @@ def _draw_row(
     theme, won, middle = look.theme, outcome.ranks[seat] == 1, y + height / 2
     if won:
         stamp(im, _winners_ground(seat, height - 8, look), _LEFT + 10, y + 4)
-        stamp_middle(im, _wreath(look), _LEFT + 42, middle)
-    write(im, _LEFT + 42, middle, str(outcome.ranks[seat]), _RANK, theme.ink, anchor="m")
-    stamp_middle(im, seat_tile(seat, 48), _LEFT + 100, middle)
+        stamp_middle(im, _wreath(look), _LEFT + 47, middle)
+    write(im, _LEFT + 47, middle, str(outcome.ranks[seat]), _RANK, theme.ink, anchor="m")
+    stamp_middle(im, seat_tile(seat, 48), _LEFT + 107, middle)
     room = int(_COLUMNS[0] - 34 - _NAME_LEFT)
     write(im, _NAME_LEFT, middle - 15, name, _NAME, theme.ink, room, name=True)
     _draw_tie_break(im, view, middle + 21, look)
@@ -111,7 +111,7 @@ def _draw_tie_break(im: Image.Image, view: SeatView, y: float, look: Look) -> No
 @cache
 def _sheet(height: int, look: Look) -> Image.Image:
     theme, w = look.theme, _RIGHT - _LEFT
-    p = Pen(w, height + 4, 3)
+    p = Pen(w, height + 4, 2)
     p.rounded((2, 5, w, height + 4), 8, theme.shade)
     p.rounded((0, 0, w, height), 8, theme.raised, theme.gold, 1.6)
     p.rounded((5, 5, w - 5, height - 5), 5, None, mix(theme.gold, theme.raised, 0.4), 1)
@@ -126,7 +126,7 @@ def _sheet(height: int, look: Look) -> Image.Image:
 def _winners_ground(seat: int, height: int, look: Look) -> Image.Image:
     """Lamplight on the row of whoever has won."""
     theme, w = look.theme, _RIGHT - _LEFT - 20
-    p = Pen(w, height, 3)
+    p = Pen(w, height, 2)
     p.rounded((0, 0, w, height), 6, rgb("#F8E3A6") if not theme.night else rgb("#54421A"))
     p.rounded((0, 0, w, height), 6, None, SEATS[seat].edge(theme), 3)
     return p.done()
@@ -134,6 +134,6 @@ def _winners_ground(seat: int, height: int, look: Look) -> Image.Image:
 
 @cache
 def _wreath(look: Look) -> Image.Image:
-    p = Pen(64, 64, 5)
-    laurel(p, 32, 32, 31, mix(look.theme.good, look.theme.raised, 0.25))
+    p = Pen(60, 60, 5)
+    laurel(p, 30, 30, 29, mix(look.theme.good, look.theme.raised, 0.25))
     return p.done()

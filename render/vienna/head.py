@@ -16,12 +16,12 @@ from render.pen import Pen
 from render.picture import Name
 from render.sprites import seat_tile, stamp, tray, write
 from render.symbols import crown
-from render.theme import BLACK, CREAM, SEATS, Theme, mix, rgb
+from render.theme import BLACK, CREAM, SEATS, Colour, Theme, mix, rgb
 from render.type import Style
 from render.vienna.houses import house
 from render.vienna.layout import HEAD
 from render.vienna.look import LOOKS, Look
-from render.vienna.pieces import die_of
+from render.vienna.pieces import TRAY_DIE, die_of
 from render.vienna.trace import trace
 from render.vienna.walls import Tones
 
@@ -29,7 +29,7 @@ _NAME = Style("serif", 41, 700, narrow=70)
 _TEXT = Style("sans", 21, 500)
 _TEXT_LEFT, _NAME_Y, _LINE_Y = 108, 50, 85
 _TILE = 62
-_TRAY_DIE, _TRAY_PITCH, _TRAY_HEIGHT = 56, 64, 72
+_TRAY_PITCH, _TRAY_HEIGHT = 64, 72
 _PALE_GOLD = rgb("#FFE7B0")
 _SKYLINE = (
     ("oper", 0.75),
@@ -88,6 +88,11 @@ def _dot() -> Words:
     return Words("·", _TEXT)
 
 
+def skyline(sky: Colour) -> Colour:
+    """The houses against a sky of this colour."""
+    return mix(sky, BLACK, 0.17)
+
+
 @cache
 def band(seat: int | None, look: Look) -> Image.Image:
     """The evening sky in the seat's colour (None: the green of the house) with the skyline in it."""
@@ -95,7 +100,7 @@ def band(seat: int | None, look: Look) -> Image.Image:
     sky = SEATS[seat].field if seat is not None else look.theme.green
     p = Pen(width, height, 2)
     p.rounded((0, 0, width, height), 6, sky)
-    low = mix(sky, BLACK, 0.17)
+    low = skyline(sky)
     window = mix(low, rgb("#FFDF9A"), 0.22) if look.theme.night else sky
     left = 6.0
     for key, size in _SKYLINE:
@@ -114,7 +119,7 @@ def _draw_tray(im: Image.Image, seat: int, dice: tuple[Die, ...], theme: Theme) 
     left = right - len(dice) * _TRAY_PITCH - 12
     stamp(im, tray(right - left, _TRAY_HEIGHT, theme), left, 27)
     for i, shown in enumerate(dice):
-        stamp(im, die_of(seat, shown, _TRAY_DIE), left + 7 + _TRAY_PITCH * i, 31)
+        stamp(im, die_of(seat, shown, TRAY_DIE), left + 7 + _TRAY_PITCH * i, 31)
     return left - 20
 
 

@@ -16,12 +16,13 @@ from locales import Catalogue, catalogue
 from render.palette import palette
 from render.picture import Name, Picture
 from render.png import encode
-from render.theme import CREAM, SEATS, Colour, mix
+from render.theme import CREAM, SEATS, Colour
 from render.vienna import sample
 from render.vienna.alt import alt_text
 from render.vienna.compose import compose
-from render.vienna.head import band
+from render.vienna.head import band, skyline
 from render.vienna.look import LOOKS, Look
+from render.vienna.pieces import warm_dice
 
 
 class Painter:
@@ -36,10 +37,11 @@ class Painter:
         return Picture(png, alt_text(observation, names, catalogue))
 
     def warm(self) -> None:
-        """Draws both sides once: background, palette and most sprites are there afterwards."""
+        """Draws both sides in several states: background, palette and most sprites are there afterwards."""
+        warm_dice(len(COLOURS))
         for side in LOOKS:
             for scene in sample.scenes(house_board(), side):
-                self.paint(scene, sample.NAMES, catalogue())
+                self.paint(scene, sample.NAMES[: len(scene.seats)], catalogue())
 
 
 PAINTER = Painter()
@@ -49,7 +51,7 @@ _MAKING = Lock()
 @cache
 def _palette(look: Look) -> Image.Image:
     scenes = sample.scenes(house_board(), look.theme.name)
-    pictures = [compose(scene, sample.NAMES, catalogue()) for scene in scenes]
+    pictures = [compose(scene, sample.NAMES[: len(scene.seats)], catalogue()) for scene in scenes]
     bands = [band(seat, look) for seat in (None, *range(len(COLOURS)))]
     return palette([*pictures, *bands], _exact(look))
 
@@ -63,6 +65,5 @@ def _exact(look: Look) -> Iterator[Colour]:
     yield from (look.tile_bolt, look.tile_person, look.tile_compare, look.rising.wall)
     yield from (look.printed.wall, look.rails)
     for seat in SEATS:
-        yield seat.colour
-        yield seat.field
-        yield mix(seat.field, (0, 0, 0), 0.17)
+        yield from (seat.colour, seat.field, skyline(seat.field))
+    yield skyline(theme.green)

@@ -27,7 +27,7 @@ _TAB = 64
 """Width of the coloured tab with emblem and points."""
 _LEFT = 75
 _COUNT = Style("sans", 26, 600, narrow=62)
-_SMALL_COUNT = Style("sans", 24, 600, narrow=62)
+_SMALL_COUNT = Style("sans", 23, 600, narrow=62)
 _PURSE: tuple[Symbol | None, ...] = (None, *Symbol)
 """What the row of counts shows: coins, then the symbols."""
 _PALE_EDGE = rgb("#8C8678")
@@ -105,7 +105,7 @@ def _draw_counts(
 ) -> None:
     """Coins and symbols in one row, however many digits they have; `marked` ones can be chosen now."""
     counts = [str(n) for n in (view.coins, *view.symbols)]
-    sign, style, room = (23, _COUNT, 25) if len("".join(counts)) < 7 else (21, _SMALL_COUNT, 24)
+    sign, style, room = (23, _COUNT, 25) if len("".join(counts)) < 7 else (21, _SMALL_COUNT, 23)
     widths = [sign + 2 + line(count, style, room).width for count in counts]
     free = (COLUMN_RIGHT - 7 - x - sum(widths)) / 3
     for which, count, width in zip(_PURSE, counts, widths, strict=True):

@@ -15,8 +15,8 @@ from render.vienna.layout import PLAQUE_HEIGHT, PLAQUE_WIDTH, Box
 from render.vienna.look import Look
 from render.vienna.signs import gendarme
 
-LAID_SIZE = 42
-"""A die on a plaque, in pixels."""
+TRAY_DIE, LAID_DIE, LINE_DIE = 56, 42, 23
+"""A die in the tray of the seat to act, on a plaque, and in the line of the last move, in pixels."""
 RING_MARGIN = 14
 """How far the gold ring reaches over its plaque."""
 _BARRIER_DARK, _BARRIER_LIGHT = rgb("#231E14"), rgb("#F0C23C")
@@ -32,14 +32,22 @@ def die_of(seat: int, shown: Die, size: int) -> Image.Image:
     return die(None if shown.white else seat, shown.value, size)
 
 
+def warm_dice(seats: int) -> None:
+    """Makes the dice of these seats, and the white one, that a game needs again and again."""
+    for size in (TRAY_DIE, LAID_DIE, LINE_DIE, *(size for size, _, _ in _SOCIETY_FITS[:4])):
+        for seat in (None, *range(seats)):
+            for value in range(1, 7):
+                die(seat, value, size)
+
+
 @cache
 def laid_die(seat: int, laid: Laid) -> Image.Image:
     """A die as it lies on a plaque; a joker wears a red seal with the value it counts as."""
-    sprite = die_of(seat, laid.die, LAID_SIZE)
+    sprite = die_of(seat, laid.die, LAID_DIE)
     if laid.counts == laid.die.value:
         return sprite
     seal = Pen(sprite.width, sprite.height, 6)
-    x = y = DIE_PAD + LAID_SIZE - 10.0
+    x = y = DIE_PAD + LAID_DIE - 10.0
     seal.circle(x, y, 12.6, _IVORY)
     seal.circle(x, y, 11.4, rgb("#A4232F"))
     seal.text(x, y - 0.6, str(laid.counts), "serif", 20, 800, _IVORY)

@@ -25,13 +25,13 @@ _LAST = 21, 3, "6 6"
 
 
 def scenes(board: Board, side: str) -> tuple[Observation, ...]:
-    """A placement, a stop of the evaluation, the choice of start cards and the end, of a game of five."""
+    """A placement, a stop of the evaluation and the choice of start cards, and the end of three games."""
     placing = _placing(board, side)
     return (
         placing,
         replace(placing, phase=Phase.PERSON, stop=board.spaces[12].key),
-        replace(placing, phase=Phase.START_CARD, start_cards=board.start_cards[2:], last=None, round=0),
-        replace(placing, phase=Phase.OVER, to_act=(), outcome=_outcome(placing)),
+        replace(placing, phase=Phase.START_CARD, start_cards=board.start_cards[-1:], last=None, round=0),
+        *(_over(placing, players) for players in (3, 4, 5)),
     )
 
 
@@ -71,7 +71,7 @@ def _seat(seat: int, board: Board) -> SeatView:
     return SeatView(
         tally=Tally(start=4, krieau=1, street=7 + 5 * seat, majorities=seat, coins=1),
         coins=seat,
-        start_card=board.start_cards[seat] if seat < 2 else None,
+        start_card=board.start_cards[seat % len(board.start_cards)],
         persons=(),
         specials=_SPECIALS[seat],
         symbols=(seat, 2, 3),
@@ -81,10 +81,12 @@ def _seat(seat: int, board: Board) -> SeatView:
     )
 
 
-def _outcome(obs: Observation) -> Outcome:
-    scores = tuple(view.points for view in obs.seats)
+def _over(obs: Observation, players: int) -> Observation:
+    seats = obs.seats[:players]
+    scores = tuple(view.points for view in seats)
     ranks = tuple(1 + sum(other > mine for other in scores) for mine in scores)
-    return Outcome(ranks, scores, "points25", "points")
+    outcome = Outcome(ranks, scores, "points25", "points")
+    return replace(obs, phase=Phase.OVER, to_act=(), seats=seats, outcome=outcome)
 
 
 def _laid(text: str) -> tuple[Laid, ...]:

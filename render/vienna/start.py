@@ -21,8 +21,8 @@ from render.vienna.signs import symbol
 
 _WIDTH, _HEIGHT, _GAP = 206, 236, 30
 _PER_ROW = 3
-_RIBBON = 46
-_VEIL = 205
+_RIBBON = 58
+_VEIL = 215
 """How far the board is paled under the cards, of 255."""
 _NAME = Style("serif", 26, 700)
 
@@ -53,47 +53,58 @@ def _draw_card(
     top: int,
     look: Look,
 ) -> None:
-    edge = look.theme.option if owner is None else SEATS[owner].edge(look.theme)
-    stamp(im, _start_card(card, edge, owner, look), left, top)
+    stamp(im, _face(card, look), left, top)
     if owner is None:
+        stamp(im, _frame(look.theme.option), left, top)
+        _draw_coins(im, card.coins, left + _WIDTH / 2, top + _HEIGHT - 47, look)
         return
+    stamp(im, _frame(SEATS[owner].edge(look.theme)), left, top)
+    stamp(im, _ribbon(owner), left, top + _HEIGHT - _RIBBON)
     stamp(im, seat_tile(owner, 50), left + 8, top + 8)
-    middle, ribbon = left + _WIDTH / 2, top + _HEIGHT - 6 - _RIBBON / 2
+    middle, ribbon = left + _WIDTH / 2, top + _HEIGHT - _RIBBON / 2
     ink, name = SEATS[owner].on, drawn(names[owner])
     write(im, middle, ribbon, name, _NAME, ink, _WIDTH - 28, anchor="m", name=True)
 
 
 @cache
-def _start_card(card: StartCard, edge: Colour, owner: int | None, look: Look) -> Image.Image:
-    """Symbols above, coins below; a picked card has its coins paid out and its owner's ribbon there."""
+def _face(card: StartCard, look: Look) -> Image.Image:
+    """A card with its symbols and room below for coins or the owner's ribbon."""
     theme, w, h = look.theme, _WIDTH, _HEIGHT
-    p = Pen(w, h + 4, 4)
+    p = Pen(w, h + 4, 3)
     p.rounded((2, 5, w, h + 4), 10, theme.shade)
-    p.rounded((0, 0, w, h), 10, theme.raised, edge, 4)
+    p.rounded((0, 0, w, h), 10, theme.raised)
     p.rounded((9, 9, w - 9, h - 9), 5, None, theme.gold, 1.2)
     for x in (14, w - 14):
         for y in (14, h - 14):
             p.rect(x - 2.5, y - 2.5, x + 2.5, y + 2.5, theme.gold)
     count = len(card.symbols)
-    r, pitch, y = (41, 0, 92) if count == 1 else (34, 84, 92) if count == 2 else (25, 58, 92)
+    r, pitch = {1: (41, 0), 2: (34, 84), 3: (25, 58)}[count]
     for i, which in enumerate(card.symbols):
-        symbol(p, which, w / 2 + (i - (count - 1) / 2) * pitch, y, r, theme.ink, theme.raised)
+        symbol(p, which, w / 2 + (i - (count - 1) / 2) * pitch, 92, r, theme.ink, theme.raised)
     p.rect(30, h - 84, w - 30, h - 83, theme.gold)
-    if owner is not None:
-        seat = SEATS[owner]
-        p.rounded((4, h - 6 - _RIBBON - 6, w - 4, h - 4), 6, seat.field)
-        p.rounded((8, h - 6 - _RIBBON - 2, w - 8, h - 8), 3, None, CREAM, 1)
-    im = p.done()
-    if owner is None:
-        _coins(im, card.coins, look)
-    return im
+    return p.done()
 
 
-def _coins(im: Image.Image, coins: int, look: Look) -> None:
+@cache
+def _frame(edge: Colour) -> Image.Image:
+    p = Pen(_WIDTH, _HEIGHT, 3)
+    p.rounded((0, 0, _WIDTH, _HEIGHT), 10, None, edge, 4)
+    return p.done()
+
+
+@cache
+def _ribbon(owner: int) -> Image.Image:
+    """Whose card it is; its coins have been paid out."""
+    p = Pen(_WIDTH, _RIBBON, 4)
+    p.rounded((0, 0, _WIDTH, _RIBBON), 9, SEATS[owner].field)
+    p.rounded((4, 4, _WIDTH - 4, _RIBBON - 4), 6, None, CREAM, 1)
+    return p.done()
+
+
+def _draw_coins(im: Image.Image, coins: int, x: float, y: float, look: Look) -> None:
     """One coin for each, side by side; the number in a single one where they would not fit."""
-    y = _HEIGHT - 47
     if coins > 4:
-        stamp_middle(im, icon(Icon(Kind.COIN, str(coins)), 50, look), _WIDTH / 2, y)
+        stamp_middle(im, icon(Icon(Kind.COIN, str(coins)), 50, look), x, y)
         return
     for i in range(coins):
-        stamp_middle(im, icon(Icon(Kind.COIN), 38, look), _WIDTH / 2 + (i - (coins - 1) / 2) * 44, y)
+        stamp_middle(im, icon(Icon(Kind.COIN), 38, look), x + (i - (coins - 1) / 2) * 44, y)

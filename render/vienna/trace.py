@@ -37,11 +37,10 @@ from render.type import Style
 from render.vienna.icons import Icon, Kind, icon
 from render.vienna.labels import name_of
 from render.vienna.look import LOOKS
-from render.vienna.pieces import die_of
+from render.vienna.pieces import LINE_DIE, die_of
 
 _TEXT = Style("sans", 21, 500)
 _STRONG = Style("sans", 21, 650)
-_DIE = 23
 _BADGE = 24
 _NAME_ROOM = 190
 """The most that the name of whoever moved takes."""
@@ -65,13 +64,13 @@ def _what(obs: Observation, last: Last, cat: Catalogue, ink: Colour) -> list[Par
         case Start(symbols):
             return _row([_symbol(which) for which in symbols])
         case Reroll(dice):
-            return [Words(cat.say("rerolled"), _STRONG), *_row([die_of(seat, d, _DIE) for d in dice])]
+            return [Words(cat.say("rerolled"), _STRONG), *_row([die_of(seat, d, LINE_DIE) for d in dice])]
         case Nudge(die, step):
             return _turned(seat, die, die.value + step, ink)
         case SetDie(die, to):
             return _turned(seat, die, to, ink)
         case Place(laid, _):
-            return _row([die_of(seat, one.die, _DIE) for one in laid])
+            return _row([die_of(seat, one.die, LINE_DIE) for one in laid])
         case Post(_):
             return [Sign(_on_paper(Icon(Kind.GENDARME)))]
         case Take(what):
@@ -99,7 +98,11 @@ def _row(sprites: Sequence[Image.Image]) -> list[Part]:
 
 def _turned(seat: int, before: Die, value: int, ink: Colour) -> list[Part]:
     after = replace(before, value=value)
-    return [Sign(die_of(seat, before, _DIE)), Sign(_arrow(ink), close=True), Sign(die_of(seat, after, _DIE))]
+    return [
+        Sign(die_of(seat, before, LINE_DIE)),
+        Sign(_arrow(ink), close=True),
+        Sign(die_of(seat, after, LINE_DIE)),
+    ]
 
 
 def _symbol(which: Symbol) -> Image.Image:
