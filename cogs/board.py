@@ -8,17 +8,20 @@ from dataclasses import replace
 
 import discord
 
+from cogs.mention import Mentions
+from cogs.messages import Messages
 from cogs.safe import Failure, attempt
 from cogs.scene import scene
 from host.house import House
-from host.position import Status
 from host.store import Board, StoreFailed
 from host.table import Table
-from locales import Catalogue, catalogue
+from locales import Catalogue
 from render.studio import Studio
 
 log = logging.getLogger(__name__)
 
+NOTHING, POSTING = 0, -1
+"""In place of the row that the message shows: none yet, and: a message is on its way."""
 RETRIES_S = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Pauses before an update that Discord could not take is tried again; the last one for ever after."""
 
@@ -27,7 +30,9 @@ class Boards:
     """Every session's message. It is edited by its id with the bot's own token, never by an interaction's."""
 
     def __init__(self, client: discord.Client, house: House, studio: Studio) -> None:
-        self._client, self._house, self._studio = client, house, studio
+        self._house, self._studio = house, studio
+        self._messages = Messages(client)
+        self._mentions = Mentions(self._messages, house.store)
         self._writers: dict[int, asyncio.Task[None]] = {}
         self._closing = False
         self._behind: set[int] = set()
@@ -89,87 +94,67 @@ class Boards:
     async def _bring_up_to_date(self, table: Table) -> Failure | None:
         """Message and mention as they should be. Returns why not, if not."""
         try:
-            board = await self._house.store.board(table.id) or Board(table.channel_id, 0, 0)
-            number = table.number
-            anew = table.id in self._anew
-            if board.shown != number or anew:
-                shown = await self._show(table, board, anew=anew)
-                if isinstance(shown, Failure):
-                    return shown
-                self._anew.discard(table.id)
-                board = replace(board, message_id=shown, shown=number)
-                await self._house.store.save_board(table.id, board)
-            board, failure = await self._mention(table, board)
-            await self._house.store.save_board(table.id, board)
+            board = await self._house.store.board(table.id) or Board(table.channel_id)
+            shown = await self._show(table, board)
+            if isinstance(shown, Failure):
+                return shown
+            mentioned = await self._mentions.bring_up_to_date(table, shown)
+            if isinstance(mentioned, Failure):
+                return mentioned
         except StoreFailed as error:
             log.error("session %s: the message's place was not saved: %s", table.id, error)
             return Failure.LATER
-        if failure is None and table.status.ended and board.shown == table.number:
+        if table.status.ended and mentioned.shown == table.number:
             self._house.forget(table)
-        return failure
+        elif mentioned.shown != table.number:
+            self._behind.add(table.id)
+        return None
 
-    async def _show(self, table: Table, board: Board, *, anew: bool) -> int | Failure:
-        """Edit the message, or post one where there is none or a new one is wanted. Returns its id."""
+    async def _show(self, table: Table, board: Board) -> Board | Failure:
+        """Edit the message, or post one where there is none or a new one is wanted."""
+        number, anew = table.number, table.id in self._anew
+        if board.shown == number and not anew:
+            return board
         if board.message_id and not anew:
             view, files = await scene(table, self._studio, self._language(table))
-            edited = await attempt(
-                self._message(board.channel_id, board.message_id).edit(view=view, attachments=files)
-            )
+            message = self._messages.message(board.channel_id, board.message_id)
+            edited = await attempt(message.edit(view=view, attachments=files))
             if not isinstance(edited, Failure):
-                return edited.id
+                return await self._save(table, replace(board, shown=number))
             if edited not in (Failure.MESSAGE_GONE, Failure.EDITED_TOO_OFTEN):
                 return edited
+        return await self._post(table, board)
+
+    async def _post(self, table: Table, board: Board) -> Board | Failure:
+        """Post the session in a new message and take the old one away.
+
+        That it is being posted is written down first. After a kill at this point the same nonce brings back
+        the message that was posted, if it was; it may be of an earlier row, so it counts as showing nothing.
+        """
+        again = board.shown == POSTING
+        await self._save(table, replace(board, shown=POSTING))
+        number = table.number
         view, files = await scene(table, self._studio, self._language(table))
         posted = await attempt(
-            self._channel(board.channel_id).send(
+            self._messages.channel(board.channel_id).send(
                 view=view,
                 files=files,
                 allowed_mentions=discord.AllowedMentions.none(),
-                # after a lost answer the same message comes back, not a second one
-                nonce=f"{table.id}b{table.number}-{board.message_id % 10**8}",
+                nonce=f"{table.id}b{board.message_id % 10**12}",
             )
         )
         if isinstance(posted, Failure):
             return posted
-        if board.message_id:  # the old one would only mislead
-            await attempt(self._message(board.channel_id, board.message_id).delete())
-        return posted.id
-
-    async def _mention(self, table: Table, board: Board) -> tuple[Board, Failure | None]:
-        """Whoever is to act is mentioned once per turn; the small message goes when the turn is over."""
-        wanted = table.turn if table.status is Status.RUNNING and table.to_act else 0
-        if board.pinged == wanted:
-            return board, None
-        if board.ping_id is not None:
-            await attempt(self._message(board.channel_id, board.ping_id).delete())
-            board = replace(board, ping_id=None)
-        if not wanted:
-            return replace(board, pinged=0), None
-        people = [discord.Object(table.people[seat].id) for seat in table.to_act]
-        link = f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"
-        sent = await attempt(
-            self._channel(board.channel_id).send(
-                self._language(table).say(
-                    "{players}, it is your turn: {link}",
-                    players=" ".join(f"<@{person.id}>" for person in people),
-                    link=link,
-                ),
-                allowed_mentions=discord.AllowedMentions(users=people, everyone=False, roles=False),
-                nonce=f"{table.id}p{wanted}",
-            )
+        self._anew.discard(table.id)
+        if board.message_id:
+            await attempt(self._messages.message(board.channel_id, board.message_id).delete())
+        return await self._save(
+            table, replace(board, message_id=posted.id, shown=NOTHING if again else number)
         )
-        if isinstance(sent, Failure):
-            return board, sent
-        return replace(board, ping_id=sent.id, pinged=wanted), None
 
-    # ---- Discord's objects, by id alone
-
-    def _channel(self, channel_id: int) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(channel_id)
-
-    def _message(self, channel_id: int, message_id: int) -> discord.PartialMessage:
-        return self._channel(channel_id).get_partial_message(message_id)
+    async def _save(self, table: Table, board: Board) -> Board:
+        await self._house.store.save_board(table.id, board)
+        return board
 
     def _language(self, table: Table) -> Catalogue:
-        guild = self._client.get_guild(table.guild_id)
-        return catalogue(str(guild.preferred_locale) if guild else None)
+        return self._messages.language(table.guild_id)

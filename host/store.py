@@ -36,11 +36,14 @@ class Saved:
 
 @dataclass(frozen=True)
 class Board:
-    """The message that shows a session up to row `shown`, and the mention for decision `pinged`."""
+    """The message that shows a session up to row `shown`, and the mention for the turn that row `pinged` began.
+
+    Without `message_id` there is no message; `pinged` without `ping_id` is a mention on its way.
+    """
 
     channel_id: int
-    message_id: int
-    shown: int
+    message_id: int = 0
+    shown: int = 0
     ping_id: int | None = None
     pinged: int = 0
 

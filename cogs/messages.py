@@ -1,0 +1,27 @@
+"""Channels and messages by id alone: nothing of Discord's is kept from one call to the next."""
+
+from __future__ import annotations
+
+import discord
+
+from locales import Catalogue, catalogue
+
+
+class Messages:
+    """Reaches a message with the bot's own token, whoever or whatever caused it."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    def channel(self, channel_id: int) -> discord.PartialMessageable:
+        """A channel or thread."""
+        return self._client.get_partial_messageable(channel_id)
+
+    def message(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        """A message in it."""
+        return self.channel(channel_id).get_partial_message(message_id)
+
+    def language(self, guild_id: int) -> Catalogue:
+        """The sentences in the language of a server."""
+        guild = self._client.get_guild(guild_id)
+        return catalogue(str(guild.preferred_locale) if guild else None)
