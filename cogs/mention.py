@@ -23,8 +23,8 @@ class Mentions:
     async def bring_up_to_date(self, table: Table, board: Board) -> Board | Failure:
         """The mention as it should be now. Returns what is known of it, or why it could not be made.
 
-        That it is being posted is written down first; after a kill at this point the same nonce brings back the
-        message that was posted, so that it can be taken away again.
+        That it is being posted is written down first; after a kill at this point the same nonce brings back
+        the message that was posted, so that it can be taken away again.
         """
         wanted = table.turn if table.status is Status.RUNNING and table.to_act else 0
         if board.pinged and board.ping_id is None:

@@ -36,7 +36,7 @@ class Saved:
 
 @dataclass(frozen=True)
 class Board:
-    """The message that shows a session up to row `shown`, and the mention for the turn that row `pinged` began.
+    """The message that shows a session up to row `shown`, and the mention for the turn begun by row `pinged`.
 
     Without `message_id` there is no message; `pinged` without `ping_id` is a mention on its way.
     """
