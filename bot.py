@@ -52,6 +52,7 @@ def main() -> int:
 
 def set_up_logging(level: str) -> None:
     """Our loggers at the wanted level, those that print payloads never below INFO."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     discord.utils.setup_logging(level=getattr(logging, level))
     for name in LOUD:
         logging.getLogger(name).setLevel(max(logging.INFO, getattr(logging, level)))
@@ -67,8 +68,7 @@ async def run(settings: Settings, defaults: Mapping[str, Mapping[str, object]]) 
         async with bot:
             await _until(ending, bot, settings.discord_token.get_secret_value())
         return
-    from sandbox.server import pointed_at  # only here: the sandbox is an extra
-    from sandbox.wire import TOKEN
+    from sandbox.client import TOKEN, pointed_at  # only here: the sandbox is an extra
 
     async with sandbox(settings) as (url, gone):
         with pointed_at(url):

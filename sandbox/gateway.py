@@ -16,7 +16,7 @@ from aiohttp import WSMsgType, web
 from simcord import intents as gate
 from simcord.backend import serializers
 
-from .wire import TOKEN
+from .client import TOKEN
 from .world import World
 
 REPLAYED = 2000

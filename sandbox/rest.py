@@ -13,16 +13,16 @@ from simcord.backend.errors import BackendError, SetupError, invalid_form_body
 from simcord.http import router
 
 from . import bodies, rules
+from .client import PREFIX, TOKEN
 from .faults import VIA, Buckets, Faults
 from .gateway import Gateway
 from .paths import CALLBACK, COMMANDS, WEBHOOK
 from .routes import LACKING, Routes
-from .wire import TOKEN, Upload, parse, reply
+from .wire import Upload, parse, reply
 from .world import World
 
 log = logging.getLogger(__name__)
 
-PREFIX = "/api/v10"
 NONCE_S = 300.0
 """Seconds for which Discord remembers a nonce."""
 

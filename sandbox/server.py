@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-import discord
-import yarl
 from aiohttp import web
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
+from .client import PREFIX
 from .files import Files
 from .gateway import Close, Gateway
 from .guard import guard
 from .page_api import PageApi
 from .people import People
-from .rest import PREFIX, Rest
+from .rest import Rest
 from .store import Store
 from .world import BOT_PERMISSIONS, World
 
@@ -103,18 +99,3 @@ class Sandbox:
         while True:
             await asyncio.sleep(SWEEP_S)
             self.world.sweep()
-
-
-@contextlib.contextmanager
-def pointed_at(url: str) -> Iterator[None]:
-    """Point discord.py at a sandbox while the block lasts: three class attributes, nothing patched.
-
-    Log in with `sandbox.wire.TOKEN`.
-    """
-    old = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE
-    Route.BASE, discord.Asset.BASE = url + PREFIX, url
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url.replace("http", "ws", 1) + "/gateway/")
-    try:
-        yield
-    finally:
-        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE = old

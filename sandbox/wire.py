@@ -1,4 +1,4 @@
-"""What goes over the wire, as discord.py and the page want it: the token, JSON answers, multipart bodies."""
+"""What goes over the wire, as discord.py and the page want it: JSON answers, multipart bodies."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
-
-TOKEN = "sandbox"
-"""The only bot token that the sandbox accepts."""
 
 UPLOAD_LIMIT = 10 << 20
 """Bytes that one request may upload, as on a server without boosts."""

@@ -11,9 +11,9 @@ from typing import Any
 import aiohttp
 import pytest
 
+from sandbox.client import TOKEN, pointed_at
 from sandbox.rest import PREFIX
-from sandbox.server import Sandbox, pointed_at
-from sandbox.wire import TOKEN
+from sandbox.server import Sandbox
 from tests.sandbox.demo_bot import DemoBot
 
 Json = dict[str, Any]

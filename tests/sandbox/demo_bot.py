@@ -14,8 +14,7 @@ import discord
 from discord import app_commands, ui
 from PIL import Image, ImageDraw
 
-from sandbox.server import pointed_at
-from sandbox.wire import TOKEN
+from sandbox.client import TOKEN, pointed_at
 
 SPACES = {"2 Prater": "The big wheel turns", "4 Ring": "All trams stop here", "6 Oper": "Standing room only"}
 LINES = {"join": 3, "move": 1, "hand": 2, "vote": 2, "note": 2, "broken": 4}

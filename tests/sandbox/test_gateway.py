@@ -11,9 +11,9 @@ import aiohttp
 import discord
 import pytest
 
+from sandbox.client import TOKEN
 from sandbox.gateway import Close, Op
 from sandbox.server import Sandbox
-from sandbox.wire import TOKEN
 from tests.sandbox.conftest import Api, connected, until
 from tests.sandbox.demo_bot import DemoBot
 

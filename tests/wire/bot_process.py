@@ -6,8 +6,7 @@ import sys
 
 from bot import set_up_logging
 from cogs.bot import Kaffeehaus
-from sandbox.server import pointed_at
-from sandbox.wire import TOKEN
+from sandbox.client import TOKEN, pointed_at
 
 if __name__ == "__main__":
     url, database = sys.argv[1:]

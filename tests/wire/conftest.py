@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from cogs.bot import Kaffeehaus
-from sandbox.server import Sandbox, pointed_at
-from sandbox.wire import TOKEN
+from sandbox.client import TOKEN, pointed_at
+from sandbox.server import Sandbox
 from tests.contract import checks
 from tests.wire.people import Player, Table, until
 
