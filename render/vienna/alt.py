@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.protocol import Outcome
-from engine.vienna.board import COLOURS, Symbol
+from engine.vienna.board import COLOURS, GEHEIMBUND, Symbol
 from engine.vienna.moves import (
     DOUBLE,
     KEEP,
@@ -27,6 +27,7 @@ from engine.vienna.observation import Last, Observation, Phase, SeatView
 from locales import Catalogue, mark
 from render.names import spoken
 from render.picture import ALT_LIMIT, Name
+from render.vienna.labels import sends_gendarme
 
 _COLOURS = dict(
     zip(COLOURS, (mark("red"), mark("yellow"), mark("green"), mark("blue"), mark("black")), strict=True)
@@ -159,7 +160,8 @@ def _street(obs: Observation, room: int, cat: Catalogue) -> Iterable[str]:
         for space, seat, dice in lying
     ]
     if obs.society:
-        items.append(cat.count("Geheimbund: {n} die", "Geheimbund: {n} dice", len(obs.society)))
+        count, space = len(obs.society), GEHEIMBUND.name
+        items.append(cat.count("{space}: {n} die", "{space}: {n} dice", count, space=space))
     while items:
         sentence = cat.say("On the board: {places}.", places="; ".join(items))
         if _length([sentence]) <= room:
@@ -184,16 +186,18 @@ def _result(obs: Observation, outcome: Outcome, said: Sequence[str], cat: Catalo
         yield cat.say("More special cards decided the tie.")
     if outcome.decided_by == "coins":
         yield cat.say("More coins left decided the tie.")
+    krieau = sends_gendarme(obs.board)
     for seat in sorted(range(len(said)), key=lambda seat: outcome.ranks[seat]):
         tally = obs.seats[seat].tally
         yield cat.say(
-            "{rank}. {name} ({colour}): {total} (start {start}, Krieau {krieau}, street {street}, "
+            "{rank}. {name} ({colour}): {total} (start {start}, {space} {krieau}, street {street}, "
             "majorities {majorities}, coins {coins}).",
             rank=outcome.ranks[seat],
             name=said[seat],
             colour=_colour(seat, cat),
             total=outcome.scores[seat],
             start=tally.start,
+            space=krieau.name if krieau else "–",
             krieau=tally.krieau,
             street=tally.street,
             majorities=tally.majorities,

@@ -7,7 +7,7 @@ from functools import cache
 from PIL import Image
 
 from engine.protocol import Outcome
-from engine.vienna.board import Board, Deed
+from engine.vienna.board import Board
 from engine.vienna.observation import Observation, SeatView
 from locales import Catalogue
 from render.names import drawn
@@ -18,7 +18,7 @@ from render.symbols import laurel
 from render.theme import SEATS, mix, rgb
 from render.type import Style
 from render.vienna.icons import Icon, Kind, icon
-from render.vienna.labels import name_of
+from render.vienna.labels import name_of, sends_gendarme
 from render.vienna.layout import PARK
 from render.vienna.look import LOOKS, Look
 
@@ -56,16 +56,18 @@ def draw_final(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: 
 
 def _draw_heading(im: Image.Image, board: Board, top: int, cat: Catalogue, look: Look) -> None:
     write(im, _LEFT + 24, top + 33, cat.say("Final score"), _NAME, look.theme.ink, 280)
-    words = (cat.say("start"), _krieau(board), cat.say("street"), cat.say("majority"), cat.say("coins"))
+    krieau = sends_gendarme(board)
+    words = (
+        cat.say("start"),
+        name_of(krieau) if krieau else "–",
+        cat.say("street"),
+        cat.say("majority"),
+        cat.say("coins"),
+    )
     y = top + 36
     for x, word in zip(_COLUMNS, words, strict=True):
         write(im, x, y, word, _WORD, look.theme.quiet, 70, anchor="m")
     write(im, _TOTAL, y, cat.say("total"), _WORD, look.theme.quiet, 80, anchor="m")
-
-
-def _krieau(board: Board) -> str:
-    """The name of the space where the gendarme is sent out (W36)."""
-    return next((name_of(space) for space in board.spaces if space.action.deed is Deed.GENDARME), "–")
 
 
 def _draw_row(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from babel.support import NullTranslations
 from PIL import Image
@@ -11,11 +13,11 @@ from locales import Catalogue
 from render.type import Style, line
 
 
-class Pseudo(NullTranslations):
-    """Every sentence in guillemets, so that whatever went past the catalogue shows."""
+class Blind(NullTranslations):
+    """Every letter of a sentence is a dot, so that whatever went past the catalogue shows."""
 
     def ugettext(self, message: str) -> str:
-        return f"«{message}»"
+        return re.sub(r"({\w+})|[^\W\d_]", lambda found: found[1] or "•", message)
 
     def ungettext(self, one: str, many: str, number: int) -> str:
         return self.ugettext(one if number == 1 else many)
@@ -32,8 +34,8 @@ class Verbose(NullTranslations):
 
 
 @pytest.fixture
-def pseudo() -> Catalogue:
-    return Catalogue("xx", Pseudo())
+def blind() -> Catalogue:
+    return Catalogue("xx", Blind())
 
 
 @pytest.fixture
