@@ -30,12 +30,13 @@ def test_dice_are_derived_as_published() -> None:
         assert chance.roll(20) == tuple(next(numbers) % 6 + 1 for _ in range(20))
 
 
-def test_a_shuffle_is_derived_as_published() -> None:
-    numbers, pile = stream(5), list(range(44))
+@pytest.mark.parametrize("draw", range(5))
+def test_a_shuffle_is_derived_as_published(draw: int) -> None:
+    numbers, pile = stream(draw), list(range(44))
     for i in range(43, 0, -1):
         j = next(numbers) % (i + 1)
         pile[i], pile[j] = pile[j], pile[i]
-    assert SeededChance(SEED, next_draw=5).shuffle(range(44)) == tuple(pile)
+    assert SeededChance(SEED, next_draw=draw).shuffle(range(44)) == tuple(pile)
 
 
 def test_the_derivation_never_changes() -> None:

@@ -42,8 +42,8 @@ def test_W13_behind_are_the_empty_spaces_that_cost_the_bribe() -> None:
 
 
 def test_behind_is_only_told_while_placing() -> None:
-    state = scene(seat("1 2", carriage="oper"), seat("4"), seat("4"))
-    state, _ = play(state, "place 1 krieau")
+    state, _ = play(scene(seat("1 2"), seat("4"), seat("4")), "place 1 prater")
+    assert state.phase is Phase.SET_DIE
     assert VIENNA.observe(state, 0).behind == ()
 
 

@@ -150,6 +150,22 @@ def test_W8_without_other_persons_fewer_lie_there_and_nothing_is_shuffled() -> N
     assert empty.persons == ()
 
 
+def test_W8_no_shuffle_when_the_discards_hold_no_other_person_either() -> None:
+    state = turned_up(scene(seat(), seat(), seat(), persons="", deck="p07", discards="p07"))
+    assert (state.persons, state.deck, state.discards) == (("p07",), (), ("p07",))
+
+
+def test_W8_a_new_deck_depends_on_the_cards_and_on_chance_alone() -> None:
+    decks = set()
+    for deck, discards in (("p07", "p07 p02 p01"), ("", "p01 p02 p07 p07"), ("", "p07 p01 p07 p02")):
+        table = Table(
+            scene(seat(), seat(), seat(), persons="p07", deck=deck, discards=discards), SeededChance(b"x")
+        )
+        turn_up(table)
+        decks.add((table.state.persons, table.state.deck))
+    assert len(decks) == 1
+
+
 def test_W8_a_full_deck_is_not_shuffled_though_there_are_discards() -> None:
     state = turned_up(scene(seat(), seat(), seat(), persons="", deck="p07 p08", discards="p01"))
     assert (state.persons, state.deck, state.discards) == (("p07", "p08"), (), ("p01",))
