@@ -2,7 +2,7 @@
 
 A record is one line of JSON with `game`, `players`, `first`, `options` (may be missing), `chance`, `plies`
 and `final`; `rounds` and `scores_by_round` are compared where the record has them. A ply has the `seat`, its
-`move`, and `legal`: the full list, or the first 12 hex digits of the SHA-256 of the list joined with newlines.
+`move`, and `legal`: the full list, or the first 12 hex digits of the SHA-256 of its lines.
 """
 
 from __future__ import annotations
