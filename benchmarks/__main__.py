@@ -41,9 +41,7 @@ def main() -> int:
         return 1
     print(table([*clicked, *drawn]))
     print(f"largest picture: {largest / 1000:.1f} kB")
-    print(
-        "Clicks: the sandbox in this process, each bot in its own; requests unchecked; pictures of equal size."
-    )
+    print("Clicks: sandbox in this process, each bot in its own; requests unchecked; pictures of equal size.")
     print("Drawing: against Pillow's encoding of the same pixels to the same bytes.")
     return 0
 
