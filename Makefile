@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint clean
+.PHONY: run test lint messages clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python bot.py
@@ -14,6 +14,11 @@ lint: $(VENV)/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Every sentence of the code for translators. That Babel skips f-strings is as it should be: those are values.
+messages: $(VENV)/run.stamp
+	$(BIN)/pybabel -q extract --no-default-keywords -k say -k count:1,2 -k mark --omit-header --sort-output \
+		--no-wrap --add-location=file -o locales/kaffeehaus.pot cogs render
 
 # Nothing is installed again unless pyproject.toml changed.
 $(VENV)/run.stamp: pyproject.toml

@@ -18,6 +18,7 @@ from cogs.clicks import Clicks
 from cogs.permissions import invite
 from cogs.safe import attempt
 from cogs.services import Services
+from cogs.translator import Translator
 from cogs.vienna_cog import Vienna
 from engine.games import GAMES
 from host.database import Database
@@ -86,7 +87,9 @@ class Kaffeehaus(commands.AutoShardedBot):
 
     async def _sync_commands(self) -> None:
         """Tell Discord of the commands if they are not those it was told of last."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        translator = Translator()
+        await self.tree.set_translator(translator)
+        payload = [await c.get_translated_payload(self.tree, translator) for c in self.tree.get_commands()]
         text = json.dumps([self.application_id, payload], sort_keys=True)
         known = hashlib.sha256(text.encode()).hexdigest()
         if await self.house.store.note(COMMANDS_NOTE) != known:
