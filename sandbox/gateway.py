@@ -22,6 +22,9 @@ from .world import World
 REPLAYED = 2000
 """Events that a session keeps for a RESUME."""
 
+ACK_S = 0.02
+"""Seconds until a heartbeat is acknowledged."""
+
 
 class Op(IntEnum):
     """Opcodes of the gateway."""
@@ -184,7 +187,8 @@ class Gateway:
             op, data = message["op"], message.get("d")
             if op == Op.HEARTBEAT:
                 if not self.deaf:
-                    line.say(Op.ACK)
+                    # discord.py notes the time of a beat after sending it: a faster answer confuses it
+                    asyncio.get_running_loop().call_later(ACK_S, line.say, Op.ACK)
             elif op == Op.IDENTIFY:
                 self._identify(line, data)
             elif op == Op.RESUME:

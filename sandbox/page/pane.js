@@ -3,7 +3,7 @@
 import { composer } from "./composer.js";
 import { closeOrphan } from "./lists.js";
 import { message } from "./message.js";
-import { $, getList, state } from "./state.js";
+import { $, get, getList, state } from "./state.js";
 
 const NEAR_END_PX = 60, NEAR_START_PX = 80;
 
@@ -37,7 +37,8 @@ export function openBox(pane) {
 
 export async function loadLog(pane) {
   openBox(pane);
-  const list = pane.channel ? await getList("messages", { channel: pane.channel }) : [];
+  const list = pane.channel ? await get("messages", { channel: pane.channel }) : [];
+  if (!Array.isArray(list)) return;
   pane.atEnd = true;
   pane.log.replaceChildren(...list.map(m => message(pane, m)));
   pane.scroll.scrollTop = pane.scroll.scrollHeight;

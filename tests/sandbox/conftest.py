@@ -11,8 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from sandbox.client import TOKEN, pointed_at
-from sandbox.rest import PREFIX
+from sandbox.client import PREFIX, TOKEN, pointed_at
 from sandbox.server import Sandbox
 from tests.sandbox.demo_bot import DemoBot
 

@@ -3,41 +3,25 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
+from playwright.async_api import Browser, ConsoleMessage, Page, expect
 
 from sandbox.server import Sandbox
+from tests.chromium import NETWORK, chromium, marks
 from tests.sandbox.demo_bot import DemoBot
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-quic",
-    "--no-first-run",
-]
-NETWORK = ("Failed to load resource", "WebSocket connection")
-"""What Chromium notes of answers that are refusals, and of a sandbox that is away."""
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed (Debian's package is chromium)"),
-]
+pytestmark = marks
 
 Open = Callable[[Sandbox, str], Awaitable[Page]]
 
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    async with chromium() as browser:
         yield browser
-        await browser.close()
 
 
 @pytest.fixture
