@@ -1,8 +1,8 @@
 """The message catalogue: every text that a person reads goes through `Catalogue`, by whole sentences.
 
 The msgid is the English sentence with named values. `make messages` collects them into `kaffeehaus.pot`; a
-translation is a folder `<language>/LC_MESSAGES/` here with a compiled `kaffeehaus.mo`. English needs none, and
-takes the place of whatever a translation lacks or has wrong.
+translation is a folder `<language>/LC_MESSAGES/` here with a compiled `kaffeehaus.mo`. English needs none,
+and takes the place of whatever a translation lacks or has wrong.
 """
 
 from __future__ import annotations
