@@ -75,6 +75,7 @@ class Window:
 
     async def choose(self, within: Locator, rng: random.Random) -> None:
         """Use the menu of a message, or one of its buttons, reading what they say."""
+        await self.page.bring_to_front()  # a window in the background is drawn once a second
         menu = within.get_by_role("combobox")
         if await menu.count():
             await menu.first.click()
