@@ -10,10 +10,11 @@ import sys
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
+import aiohttp
 import discord
 
 from cogs.bot import Kaffeehaus
-from cogs.permissions import NEEDED
+from cogs.permissions import NEEDED, invite
 from host.database import DatabaseRefused
 from settings import BadSetting, Settings, read_settings
 
@@ -26,6 +27,10 @@ LOUD = ("discord.http", "discord.gateway", "discord.webhook.async_", "aiosqlite"
 
 class SandboxFailed(Exception):
     """The sandbox did not start, or ended while the bot was running."""
+
+
+class DiscordUnreachable(Exception):
+    """Discord did not answer when the bot wanted to log in."""
 
 
 def main() -> int:
@@ -44,7 +49,7 @@ def main() -> int:
     except discord.LoginFailure:
         print("DISCORD_TOKEN: Discord refused it; copy it again from its developer portal.", file=sys.stderr)
         return 1
-    except (DatabaseRefused, SandboxFailed) as error:
+    except (DatabaseRefused, SandboxFailed, DiscordUnreachable) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
@@ -59,14 +64,23 @@ def set_up_logging(level: str) -> None:
 
 
 async def run(settings: Settings, defaults: Mapping[str, Mapping[str, object]]) -> None:
-    """Run until SIGINT or SIGTERM. Raises DatabaseRefused, LoginFailure, SandboxFailed."""
+    """Run until SIGINT or SIGTERM.
+
+    Raises DatabaseRefused, DiscordUnreachable, LoginFailure, SandboxFailed.
+    """
     ending = asyncio.Event()
     with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C alone
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, ending.set)
     bot = Kaffeehaus(settings.database, defaults)
     if settings.discord_token is not None:
         async with bot:
-            await _until(ending, bot, settings.discord_token.get_secret_value())
+            inviting = asyncio.create_task(_say_how_to_invite(bot))
+            try:
+                await _until(ending, bot, settings.discord_token.get_secret_value())
+            except (aiohttp.ClientError, OSError) as error:
+                raise DiscordUnreachable(f"Discord cannot be reached: {error}") from error
+            finally:
+                inviting.cancel()
         return
     from sandbox.client import TOKEN, pointed_at  # only here: the sandbox is an extra
 
@@ -77,17 +91,23 @@ async def run(settings: Settings, defaults: Mapping[str, Mapping[str, object]]) 
                 await _until(ending, bot, TOKEN, gone)
 
 
+async def _say_how_to_invite(bot: Kaffeehaus) -> None:
+    await bot.wait_until_ready()
+    log.info("invite the bot with %s", invite(bot.application_id or 0))
+
+
 async def _until(
     ending: asyncio.Event, bot: Kaffeehaus, token: str, gone: asyncio.Task[None] | None = None
 ) -> None:
-    """Run the bot until it ends by itself, the signal comes, or the sandbox is gone."""
+    """Run the bot until it ends by itself, the signal comes, or the sandbox is gone. Leaves it to be closed."""
     running, asked = asyncio.create_task(bot.start(token)), asyncio.create_task(ending.wait())
     tasks: set[asyncio.Task[object]] = {running, asked, *([gone] if gone else [])}
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     asked.cancel()
-    if not running.done():
-        await bot.close()
-    await running
+    if running.done():
+        await running  # raises what went wrong
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
     if gone is not None and gone.done():
         raise SandboxFailed("The sandbox ended, so the bot ends too.")
 
@@ -96,7 +116,10 @@ async def _until(
 async def sandbox(settings: Settings) -> AsyncIterator[tuple[str, asyncio.Task[None]]]:
     """The sandbox as a child process: its address, and a task that ends when it does."""
     folder = settings.database.parent
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseRefused(f"The database {settings.database} cannot be opened: {error}.") from error
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "sandbox", "--with-parent", "--port", str(settings.sandbox_port)),
         *("--data", str(folder.resolve()), "--bot-permissions", str(NEEDED.value)),

@@ -11,6 +11,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from engine.vienna.data import BoardError, read_board
 
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
 
 class BadSetting(Exception):
     """A setting that cannot be used; the message names it and says what would be right."""
@@ -47,7 +49,8 @@ class Settings(BaseSettings):
     @field_validator("log_level", mode="before")
     @classmethod
     def _any_case(cls, value: object) -> object:
-        return value.upper() if isinstance(value, str) else value
+        known = str(value).upper()
+        return known if known in LEVELS else value
 
     def defaults(self) -> Mapping[str, Mapping[str, object]]:
         """By game, the options that every new table gets. Raises BadSetting for a bad board file."""

@@ -15,7 +15,6 @@ from discord.ext import commands
 
 from cogs.board import Boards
 from cogs.clicks import Clicks
-from cogs.permissions import invite
 from cogs.safe import attempt
 from cogs.services import Services
 from cogs.translator import Translator
@@ -69,7 +68,6 @@ class Kaffeehaus(commands.AutoShardedBot):
         self.studio.warm()
         for table in await self.house.open():
             self.boards.update(table)
-        log.info("invite the bot with %s", invite(self.application_id or 0))
 
     async def close(self) -> None:
         """Let everything that is being written come to its end and leave Discord."""

@@ -19,7 +19,7 @@ from cogs.refusals import sentence
 from cogs.safe import attempt
 from cogs.scene import scene
 from cogs.services import Services, moderates
-from engine.errors import MoveError
+from engine.errors import BadSetup, MoveError
 from host import guards
 from host.errors import ChannelTaken, Refusal
 from host.table import Table
@@ -69,7 +69,7 @@ class GameCog(commands.Cog):
             link = await self.boards.link(taken.session_id)
             await answer(interaction, " ".join(filter(None, [sentence(taken, None, cat), link])))
             return
-        except Refusal as refusal:
+        except (Refusal, BadSetup) as refusal:
             await answer(interaction, sentence(refusal, None, cat))
             return
         self.boards.update(table)

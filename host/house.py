@@ -12,6 +12,8 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 
+from engine.chance import SeededChance
+from engine.errors import BadSetup
 from host import errors, guards
 from host.log import CLOCK, Actor, Kind, Person, Row, by
 from host.position import AnyGame, Setup, Status
@@ -99,7 +101,8 @@ class House:
         channel_id: int,
         host: Person,
     ) -> Table:
-        """A new session with `host` on the first seat. Raises ChannelTaken, NotSaved."""
+        """A new session with `host` on the first seat. Raises BadSetup, ChannelTaken, NotSaved."""
+        self._check(game, options, seats)
         if taken := self.in_channel(channel_id):
             raise errors.ChannelTaken(taken.id)
         rules, now = self.games[game], self._now()
@@ -118,6 +121,13 @@ class House:
         table.replay([row])
         self._timer.set(session_id, now + LOBBY_S)
         return table
+
+    def _check(self, game: str, options: Mapping[str, object], seats: int) -> None:
+        """Raises BadSetup for what the game could not start with once people sit here."""
+        counts = self.games[game].player_counts
+        if seats not in range(min(counts), max(counts) + 1):
+            raise BadSetup("players", seats, f"{min(counts)} to {max(counts)}")
+        self.games[game].start(seats, options, 0, SeededChance(b"a trial, thrown away"))
 
     async def join(self, session_id: int, person: Person) -> Table:
         """Take the next seat. Raises AlreadySeated, TableFull, AlreadyStarted and what all changes raise."""
