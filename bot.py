@@ -99,7 +99,7 @@ async def _say_how_to_invite(bot: Kaffeehaus) -> None:
 async def _until(
     ending: asyncio.Event, bot: Kaffeehaus, token: str, gone: asyncio.Task[None] | None = None
 ) -> None:
-    """Run the bot until it ends by itself, the signal comes, or the sandbox is gone. Leaves it to be closed."""
+    """Run the bot until it ends by itself, the signal comes, or the sandbox is gone."""
     running, asked = asyncio.create_task(bot.start(token)), asyncio.create_task(ending.wait())
     tasks: set[asyncio.Task[object]] = {running, asked, *([gone] if gone else [])}
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

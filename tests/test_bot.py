@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.wire.people import until
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -27,12 +29,27 @@ async def test_without_a_token_it_prints_the_address_of_the_page(tmp_path: Path)
     assert bot.stdout is not None
     line = (await bot.stdout.readline()).decode()
     assert line.startswith("No DISCORD_TOKEN: playing in the sandbox. Open http://127.0.0.1:")
+    path = tmp_path / "house.sqlite3"
+    await until(lambda: path.exists() and tables(path), "the database")
     bot.terminate()
     _, err = await bot.communicate()
     assert bot.returncode == 0, err.decode()
     assert (tmp_path / "sandbox-world.pickle").exists()
-    with sqlite3.connect(tmp_path / "house.sqlite3") as file:
-        assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+async def test_a_signal_during_the_start_ends_it_too(tmp_path: Path) -> None:
+    bot = await start(tmp_path)
+    assert bot.stdout is not None
+    await bot.stdout.readline()
+    bot.terminate()
+    _, err = await bot.communicate()
+    assert bot.returncode == 0, err.decode()
+    assert "Traceback" not in err.decode()
+
+
+def tables(path: Path) -> set[str]:
+    with sqlite3.connect(path) as file:
+        return {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
 
 
 @pytest.mark.parametrize(
