@@ -43,11 +43,10 @@ class Database:
             await connection.execute("PRAGMA foreign_keys = ON")
             database = cls(connection)
             await database._migrate()
-        except sqlite3.Error as error:
+        except BaseException as error:  # whatever it is, the connection's thread must not outlive it
             await connection.close()
-            raise DatabaseRefused(f"The database {path} cannot be used: {error}.") from error
-        except DatabaseRefused:
-            await connection.close()
+            if isinstance(error, sqlite3.Error):
+                raise DatabaseRefused(f"The database {path} cannot be used: {error}.") from error
             raise
         return database
 
@@ -58,15 +57,18 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        """All that is written inside is written whole or not at all."""
+        """All that is written inside is written whole or not at all.
+
+        A task may be cancelled while the connection's thread begins or commits. What is asked of the thread
+        is done in order, so the rollback comes after that, and does nothing where nothing is open.
+        """
         async with self._writing:
-            await self._connection.execute("BEGIN IMMEDIATE")
             try:
+                await self._connection.execute("BEGIN IMMEDIATE")
                 yield self._connection
                 await self._connection.execute("COMMIT")
             except BaseException:
-                if self._connection.in_transaction:
-                    await self._connection.execute("ROLLBACK")
+                await self._connection.rollback()
                 raise
 
     async def rows(self, sql: str, *values: object) -> list[sqlite3.Row]:
@@ -76,7 +78,7 @@ class Database:
 
     async def _migrate(self) -> None:
         """Run the numbered files above the database's own number, each in one transaction."""
-        ((done,),) = await self.rows("PRAGMA user_version")
+        done = await self._version(self._connection)
         files = {int(path.name[:4]): path for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))}
         if done > max(files):
             raise DatabaseRefused(
@@ -84,9 +86,17 @@ class Database:
             )
         for number in range(done + 1, max(files) + 1):
             async with self.transaction() as connection:
+                if await self._version(connection) >= number:
+                    continue  # another process was faster
                 for statement in _statements(files[number].read_text(encoding="utf-8")):
                     await connection.execute(statement)
                 await connection.execute(f"PRAGMA user_version = {number}")
+
+    @staticmethod
+    async def _version(connection: aiosqlite.Connection) -> int:
+        async with connection.execute("PRAGMA user_version") as cursor:
+            ((version,),) = await cursor.fetchall()
+        return int(version)
 
 
 def _statements(script: str) -> list[str]:
