@@ -13,6 +13,8 @@ def playing_seat(table: Table, person_id: int, *, seat: int | None, decision: in
     if table.status.ended:
         raise errors.SessionOver(table.status)
     own = seated(table, person_id)
+    if table.frozen:
+        raise errors.SessionFrozen
     if table.status is Status.LOBBY:
         raise errors.NotStarted
     asked = table.decision(own)

@@ -17,7 +17,7 @@ from engine.errors import BadSetup
 from host import errors, guards
 from host.log import CLOCK, Actor, Kind, Person, Row, by
 from host.position import AnyGame, Setup, Status
-from host.store import Conflict, Result, Saved, Store, StoreFailed
+from host.store import Conflict, Result, Saved, Store, StoreFailed, Unreadable
 from host.table import Table
 from host.timer import Timer
 
@@ -47,9 +47,13 @@ class House:
     async def open(self) -> list[Table]:
         """Bring back every session that is open or whose end has not been shown; returns them."""
         for session_id in await self.store.to_show():
-            saved = await self.store.load(session_id)
-            assert saved is not None
-            table = self._tables[session_id] = self._revive(saved)
+            try:
+                saved = await self.store.load(session_id)
+                assert saved is not None
+                table = self._tables[session_id] = self._revive(saved)
+            except Unreadable as error:
+                log.error("session %s cannot be read and is left as it is: %s", session_id, error)
+                continue
             if saved.due is not None and not table.status.ended:
                 self._timer.set(session_id, max(saved.due, self._now() + LOBBY_GRACE_S))
         self._timer.start()
@@ -69,12 +73,10 @@ class House:
         if table := self._tables.get(session_id):
             return table
         try:
-            saved = await self.store.load(session_id)
-        except StoreFailed as error:
-            raise _not_saved(error) from error
-        if saved is None:
-            raise errors.NoSuchSession
-        return self._revive(saved)
+            table = self._revive(await self._saved(session_id))
+        except Unreadable as error:
+            raise errors.NoSuchSession from error
+        return table if table.status.ended else self._tables.setdefault(session_id, table)
 
     def in_channel(self, channel_id: int) -> Table | None:
         """The session that is open in the channel."""
@@ -113,8 +115,7 @@ class House:
         try:
             session_id = await self.store.create(setup, row, now + LOBBY_S)
         except Conflict as error:
-            open_id = await self.store.open_in(channel_id)
-            raise errors.ChannelTaken(open_id or 0) from error
+            raise errors.ChannelTaken(await self._open_in(channel_id)) from error
         except StoreFailed as error:
             raise _not_saved(error) from error
         table = self._tables[session_id] = Table(session_id, rules, setup)
@@ -225,23 +226,26 @@ class House:
         """Guard, play, commit, settle, tell. Raises the guards' refusals, the engine's errors, NotSaved."""
         table = await self.find(session_id)
         async with table.lock:
-            for _ in range(TRIES):
-                if table.status.ended:
-                    raise errors.SessionOver(table.status)
-                if table.frozen and not even_frozen:
-                    raise errors.SessionFrozen
-                try:
-                    await self._write(table, draft(table))
-                    break
-                except Conflict:  # another process was faster: look again
-                    saved = await self.store.load(session_id)
-                    assert saved is not None
-                    self._replay(table, saved)
-            else:
-                raise errors.NotSaved
-        for listener in self.listeners:
-            listener(table)
+            before = table.position
+            try:
+                await self._try(table, draft, even_frozen)
+            finally:  # also if it was refused because another process has changed the session
+                if table.position is not before:
+                    for listener in self.listeners:
+                        listener(table)
         return table
+
+    async def _try(self, table: Table, draft: Callable[[Table], Row], even_frozen: bool) -> None:
+        for _ in range(TRIES):
+            if table.status.ended:
+                raise errors.SessionOver(table.status)
+            if table.frozen and not even_frozen:
+                raise errors.SessionFrozen
+            try:
+                return await self._write(table, draft(table))
+            except Conflict:  # another process was faster: look again
+                self._replay(table, await self._saved(table.id))
+        raise errors.NotSaved
 
     async def _write(self, table: Table, row: Row) -> None:
         """Raises Conflict, NotSaved and the engine's errors; then nothing has changed."""
@@ -276,11 +280,13 @@ class House:
         """A lobby has waited long enough."""
 
         def draft(table: Table) -> Row:
+            if self._timer.waits_for(session_id):
+                raise _PutOff
             guards.in_lobby(table)
             return self._row(table, Kind.STOP, CLOCK)
 
         try:
-            await self._change(session_id, draft)
+            await self._change(session_id, draft, even_frozen=True)
         except errors.NotSaved:
             self._timer.set(session_id, self._now() + LOBBY_GRACE_S)
         except errors.Refusal as refusal:
@@ -288,7 +294,29 @@ class House:
 
     # ---- how a session comes back
 
+    async def _saved(self, session_id: int) -> Saved:
+        """The session as it stands in the file. Raises NoSuchSession, NotSaved, Unreadable."""
+        try:
+            saved = await self.store.load(session_id)
+        except StoreFailed as error:
+            raise _not_saved(error) from error
+        if saved is None:
+            raise errors.NoSuchSession
+        return saved
+
+    async def _open_in(self, channel_id: int) -> int:
+        """The session that another process has opened in the channel, or 0. Raises NotSaved."""
+        try:
+            return await self.store.open_in(channel_id) or 0
+        except StoreFailed as error:
+            raise _not_saved(error) from error
+
     def _revive(self, saved: Saved) -> Table:
+        """Raises Unreadable."""
+        if saved.setup.game not in self.games:
+            raise Unreadable(f"there is no game {saved.setup.game!r}")
+        if not saved.rows:
+            raise Unreadable("its log is empty")
         table = Table(saved.id, self.games[saved.setup.game], saved.setup)
         self._replay(table, saved)
         return table
@@ -300,8 +328,13 @@ class House:
                 raise ValueError(f"rules version {saved.setup.rules_version}, not {table.game.rules_version}")
             table.replay(saved.rows)
         except Exception as error:
-            log.error("session %s is frozen: its log does not replay: %s", saved.id, error)
-            table.freeze(saved.rows)
+            level = logging.INFO if saved.ended else logging.ERROR
+            log.log(level, "session %s is frozen: its log does not replay: %s", saved.id, error)
+            table.freeze(saved.rows, ended=saved.ended)
+
+
+class _PutOff(errors.Refusal):
+    """Somebody clicked at the last moment, so the clock closes nothing."""
 
 
 def _names(person: Person) -> str:

@@ -24,6 +24,10 @@ class StoreFailed(Exception):
     """The database refused for a reason of its own: locked for too long, disk full."""
 
 
+class Unreadable(Exception):
+    """The session is in the file, but this program does not know its game or cannot read its rows."""
+
+
 @dataclass(frozen=True)
 class Saved:
     """A session as it stands in the file."""
@@ -32,6 +36,7 @@ class Saved:
     setup: Setup
     rows: tuple[Row, ...]
     due: float | None
+    ended: bool
 
 
 @dataclass(frozen=True)
@@ -102,22 +107,29 @@ class Store:
                 await _insert_result(connection, session_id, row.at, result)
 
     async def load(self, session_id: int) -> Saved | None:
-        """A session, ended or not; None if there never was one of this number."""
+        """A session, ended or not; None if there never was one of this number.
+
+        Raises Unreadable, StoreFailed.
+        """
         found = await self._rows(
-            "SELECT game, rules_version, options, seats, seed, guild_id, channel_id, opened_at, due.at"
+            "SELECT game, rules_version, options, seats, seed, guild_id, channel_id, opened_at, due.at,"
+            " ended_at IS NOT NULL"
             " FROM sessions LEFT JOIN due ON session_id = id WHERE id = ?",
             session_id,
         )
         if not found:
             return None
-        game, version, options, seats, seed, guild, channel, opened, due = found[0]
-        setup = Setup(game, version, json.loads(options), seats, seed, guild, channel, opened)
+        game, version, options, seats, seed, guild, channel, opened, due, ended = found[0]
         rows = await self._rows(
             "SELECT number, kind, actor, actor_id, at, text, seat, decision, chance FROM log"
             " WHERE session_id = ? ORDER BY number",
             session_id,
         )
-        return Saved(session_id, setup, tuple(map(_read_row, rows)), due)
+        try:
+            setup = Setup(game, version, json.loads(options), seats, seed, guild, channel, opened)
+            return Saved(session_id, setup, tuple(map(_read_row, rows)), due, bool(ended))
+        except (ValueError, TypeError) as error:
+            raise Unreadable(str(error)) from error
 
     async def to_show(self) -> list[int]:
         """Sessions that are open, or whose message does not show their end yet."""
@@ -135,9 +147,9 @@ class Store:
         return rows[0][0] if rows else None
 
     async def put_off(self, session_id: int, due: float) -> None:
-        """Move the time at which the session is due."""
+        """Move the time at which the session is due, if it is due at all."""
         async with self._writing() as connection:
-            await _set_due(connection, session_id, due)
+            await connection.execute("UPDATE due SET at = ? WHERE session_id = ?", (due, session_id))
 
     async def board(self, session_id: int) -> Board | None:
         """Where the session is shown."""

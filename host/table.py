@@ -170,15 +170,19 @@ class Table:
                 raise ValueError(f"row {row.number} does not fit the log")
             self.settle(row, position, events)
 
-    def freeze(self, rows: Sequence[Row]) -> None:
-        """The rows do not replay: keep what needs no rules (who sits here), so that it can be stopped."""
+    def freeze(self, rows: Sequence[Row], *, ended: bool) -> None:
+        """The rows do not replay: keep what needs no rules (who sits here), so that it can be stopped.
+
+        What has `ended` stays so, even if nobody can say any more how.
+        """
         self.frozen, position = True, Position()
         for row in rows:
             if row.kind is Kind.START:
                 position = replace(position, status=Status.RUNNING)
             elif row.kind is not Kind.MOVE:
                 position, _ = advance(self.game, self._setup, position, row, ScriptedChance(()))
-        self.position = replace(position, number=rows[-1].number, asked=())
+        status = Status.OVER if ended and not position.status.ended else position.status
+        self.position = replace(position, number=rows[-1].number, asked=(), status=status)
         self._story.clear()
 
     def _advance(self, row: Row, chance: Chance) -> tuple[Position, tuple[Event, ...]]:

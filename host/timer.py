@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Coroutine
+
+log = logging.getLogger(__name__)
+
+AGAIN_S = 5 * 60
+"""A key whose ringing failed unforeseen rings again after so long."""
 
 
 class Timer:
@@ -17,6 +23,7 @@ class Timer:
         self._due: dict[int, float] = {}
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._ringing: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to watch; a second call changes nothing."""
@@ -30,6 +37,8 @@ class Timer:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
             self._task = None
+        if self._ringing is not None:
+            await asyncio.wait([self._ringing])
 
     def set(self, key: int, due: float | None) -> None:
         """Ring for the key at this time, or (None) no more."""
@@ -39,13 +48,30 @@ class Timer:
             self._due[key] = due
         self._changed.set()
 
+    def waits_for(self, key: int) -> bool:
+        """Will the key ring? While it is ringing only if it has been put off meanwhile."""
+        return key in self._due
+
     async def _run(self) -> None:
         while True:
-            for key in [key for key, due in self._due.items() if due <= self._now()]:
+            while (key := self._next()) is not None:
                 del self._due[key]
-                await asyncio.shield(self._ring(key))
+                self._ringing = asyncio.create_task(self._rung(key), name=f"ringing for {key}")
+                await asyncio.shield(self._ringing)
             self._changed.clear()
             wait = min(self._due.values(), default=None)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(None if wait is None else max(0.0, wait - self._now())):
                     await self._changed.wait()
+
+    def _next(self) -> int | None:
+        """A key that is due. What was due a moment ago may have been put off while another rang."""
+        return next((key for key, due in self._due.items() if due <= self._now()), None)
+
+    async def _rung(self, key: int) -> None:
+        """Ring; whatever comes of it, the timer goes on."""
+        try:
+            await self._ring(key)
+        except Exception:
+            log.exception("ringing for %s failed", key)
+            self._due.setdefault(key, self._now() + AGAIN_S)
