@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cogs.face import Button, Do, Menu, Option, Row, Style
 from cogs.vienna.options import OPTION_LIMIT, option
-from cogs.vienna.spaces import cost_and_gain
+from cogs.vienna.spaces import cost_and_gain, takes
 from cogs.vienna.words import Words, clip
 from engine.vienna.board import GEHEIMBUND
-from engine.vienna.moves import DOUBLE, KEEP, Die, Move, Nudge, Place, Reroll, SetDie
+from engine.vienna.moves import (
+    DOUBLE,
+    KEEP,
+    Die,
+    Move,
+    Nudge,
+    Place,
+    Post,
+    Reroll,
+    Rob,
+    SetDie,
+    Start,
+    TakePerson,
+)
 from engine.vienna.observation import Observation, Phase
 from engine.vienna.placing import CHANGE
 
@@ -32,7 +46,7 @@ def controls(words: Words) -> tuple[Row, ...]:
         case Phase.SET_DIE:
             return _set_die(words)
         case Phase.GENDARME:
-            return (_menu(words, say("Post the gendarme on …")),)
+            return (_gendarme(words),)
         case Phase.ROB:
             return (_menu(words, say("Take coins from …")),)
         case _:
@@ -68,6 +82,24 @@ def reachable(obs: Observation) -> list[str]:
     return [space.key for space in (*obs.board.spaces, GEHEIMBUND) if space.key in found]
 
 
+def in_order(obs: Observation) -> list[Move]:
+    """The legal moves in the order of the picture: spaces, cards and seats as they lie there."""
+
+    def place(move: Move) -> tuple[int, ...]:
+        match move:
+            case Start(symbols):
+                return tuple(i for i, card in enumerate(obs.board.start_cards) if card.symbols == symbols)
+            case Post(space):
+                return (obs.board.index[space],)
+            case TakePerson(person):
+                return (obs.persons.index(person),)
+            case Rob(seats):
+                return (len(seats), *seats)
+        return ()
+
+    return sorted(obs.legal, key=place)
+
+
 def may_change_dice(obs: Observation) -> bool:
     """Whether the viewer can pay for a change now (W11)."""
     return any(isinstance(move, Reroll | Nudge) for move in obs.legal)
@@ -76,9 +108,7 @@ def may_change_dice(obs: Observation) -> bool:
 def _place(words: Words) -> tuple[Row, ...]:
     options = tuple(
         Option(
-            clip(
-                words.cat.say("{space} · {dice}", space=words.space(key), dice=ways(words, key)), OPTION_LIMIT
-            ),
+            clip(_space_line(words, key, ways(words, key)), OPTION_LIMIT),
             f"place {key}",
             clip(cost_and_gain(words, key), OPTION_LIMIT),
         )
@@ -102,14 +132,33 @@ def _set_die(words: Words) -> tuple[Row, ...]:
     return menu, (_button(words, KEEP),)
 
 
+def _gendarme(words: Words) -> Menu:
+    """The free spaces down the street, each with the dice that he would keep away."""
+    options = tuple(
+        replace(
+            option(words, move),
+            label=clip(
+                _space_line(words, move.space, takes(words, words.obs.board.space(move.space))), OPTION_LIMIT
+            ),
+        )
+        for move in in_order(words.obs)
+        if isinstance(move, Post)
+    )
+    return Menu(words.cat.say("Post the gendarme on …"), Do("play"), options)
+
+
+def _space_line(words: Words, key: str, dice: str) -> str:
+    return words.cat.say("{space} · {dice}", space=words.space(key), dice=dice)
+
+
 def _menu(words: Words, placeholder: str) -> Menu:
     """All legal moves as options, played at once."""
-    return Menu(placeholder, Do("play"), tuple(option(words, move) for move in words.obs.legal))
+    return Menu(placeholder, Do("play"), tuple(option(words, move) for move in in_order(words.obs)))
 
 
 def _buttons(words: Words) -> tuple[Row, ...]:
     """All legal moves as buttons, in rows that are as even as can be."""
-    return rows([_button(words, move) for move in words.obs.legal])
+    return rows([_button(words, move) for move in in_order(words.obs)])
 
 
 def _button(words: Words, move: Move) -> Button:

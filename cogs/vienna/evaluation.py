@@ -129,14 +129,16 @@ def _compared(words: Words, event: Compared) -> str:
     rivals = "; ".join(_rival(words, rival) for rival in event.rivals)
     if event.paid:
         return say(
-            "{space} · {name} pays {coins}, {count}: {rivals}",
+            "{space} · {name} pays {coins} and compares {count}: {rivals}",
             space=space,
             name=name,
             coins=words.coins(event.paid),
             count=count,
             rivals=rivals,
         )
-    return say("{space} · {name}, {count}: {rivals}", space=space, name=name, count=count, rivals=rivals)
+    return say(
+        "{space} · {name} compares {count}: {rivals}", space=space, name=name, count=count, rivals=rivals
+    )
 
 
 def _rival(words: Words, rival: Rival) -> str:

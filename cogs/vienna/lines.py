@@ -97,7 +97,7 @@ def _turn(words: Words, event: Event) -> str | None:
         case DoubleTurn(seat):
             return say("{name} takes a second turn", name=words.name(seat))
         case DoubleDeclined(seat):
-            return say("{name} saves the double turn", name=words.name(seat))
+            return say("{name} takes no second turn now", name=words.name(seat))
     return None
 
 

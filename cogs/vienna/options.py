@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.face import Option
-from cogs.vienna.spaces import brings, cost_and_gain, takes
+from cogs.vienna.spaces import brings, cost_and_gain
 from cogs.vienna.words import Words, clip
 from engine.vienna.evaluation import MOST_LOOT
 from engine.vienna.moves import (
@@ -83,8 +83,7 @@ def _description(words: Words, move: Move) -> str:
         case Place(_, space):
             return cost_and_gain(words, space)
         case Post(space):
-            street = words.obs.board.space(space)
-            return words.cat.say(
-                "takes {values} · {gain}", values=takes(words, street), gain=brings(words, street.action)
-            )
+            return brings(words, words.obs.board.space(space).action)
+        case Compare(symbol):
+            return words.worth(symbol)
     return ""

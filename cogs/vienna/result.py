@@ -80,10 +80,11 @@ def _in_block(escaped: str) -> str:
 def _table(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:
     """Points by source, a column a seat under its mark; after a tie also what it was decided by."""
     say, seats = words.cat.say, [words.obs.seats[seat] for seat in ranking]
+    krieau = words.obs.board.krieau
     lines = [
         _line("", [MARKS[seat] for seat in ranking]),
         _line(say("Start"), [seat.tally.start for seat in seats]),
-        _line(say("Krieau"), [seat.tally.krieau for seat in seats]),
+        *([_line(_in_block(krieau.name), [seat.tally.krieau for seat in seats])] if krieau else []),
         _line(say("Street"), [seat.tally.street for seat in seats]),
         _line(say("Majorities"), [seat.tally.majorities for seat in seats]),
         _line(say("Coins"), [seat.tally.coins for seat in seats]),

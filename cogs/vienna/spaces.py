@@ -54,9 +54,10 @@ def _gain(words: Words, action: Action) -> str:
             return _special(words, action.special)
         case Deed.COMPARE if action.symbol:
             return cat.say(
-                "compare {symbols}: {standing}",
+                "{symbols}: {standing} → {gain} now",
                 symbols=words.symbols(action.symbol),
                 standing=words.standing(action.symbol),
+                gain=words.worth(action.symbol),
             )
         case Deed.COMPARE:
             return cat.say("compare a symbol of your choice")

@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from babel.lists import format_list
 
 from engine.vienna.board import Special, Symbol
+from engine.vienna.evaluation import rival
 from engine.vienna.moves import Die, Laid
 from engine.vienna.observation import Observation
 from locales import Catalogue
 
 MARKS = ("●", "▲", "■", "◆", "✚")
 """The emblems of the pictures by seat, as signs that every phone shows as text."""
-NAME_IN_CONTROL = 20
-"""Letters of a player's name in a control: two neighbours and a bribe fit into 100."""
+NAME_IN_CONTROL, NAME_IN_STANDING = 20, 10
+"""Letters of a player's name in a control: two neighbours, what they bring, and a bribe fit into 100."""
 
 
 def clip(text: str, limit: int) -> str:
@@ -190,14 +191,24 @@ class Words:
 
     def standing(self, symbol: Symbol) -> str:
         """The viewer's count of a symbol and the neighbours' (W27): `you 4, Anna 2, Béla 5`."""
-        me, seats = self.me, self.obs.seats
-        which = list(Symbol).index(symbol)
-        left, right = (me + 1) % len(seats), (me - 1) % len(seats)
+        count, [(left, left_count), (right, right_count)] = self.counts(symbol)
         return self.cat.say(
             "you {count}, {left} {left_count}, {right} {right_count}",
-            count=seats[me].symbols[which],
-            left=self.name(left),
-            left_count=seats[left].symbols[which],
-            right=self.name(right),
-            right_count=seats[right].symbols[which],
+            count=count,
+            left=clip(self.name(left), NAME_IN_STANDING),
+            left_count=left_count,
+            right=clip(self.name(right), NAME_IN_STANDING),
+            right_count=right_count,
         )
+
+    def worth(self, symbol: Symbol) -> str:
+        """What comparing the symbol brings the viewer as things stand (W27)."""
+        own, others = self.counts(symbol)
+        rivals = [rival(seat, own, count) for seat, count in others]
+        return self.gain(sum(each.points for each in rivals), sum(each.coins for each in rivals))
+
+    def counts(self, symbol: Symbol) -> tuple[int, list[tuple[int, int]]]:
+        """The viewer's count of a symbol, and seat and count of the left and the right neighbour."""
+        me, seats, which = self.me, self.obs.seats, list(Symbol).index(symbol)
+        neighbours = ((me + 1) % len(seats), (me - 1) % len(seats))
+        return seats[me].symbols[which], [(seat, seats[seat].symbols[which]) for seat in neighbours]

@@ -118,6 +118,11 @@ class Board:
         """Persons by key."""
         return {person.key: person for person in self.persons}
 
+    @cached_property
+    def krieau(self) -> Space | None:
+        """The space that posts the gendarme, whose points are counted apart (W36); a board may have none."""
+        return next((space for space in self.spaces if space.action.deed is Deed.GENDARME), None)
+
     def space(self, key: str) -> Space:
         """A space of the street, or the Geheimbund."""
         return GEHEIMBUND if key == GEHEIMBUND.key else self.spaces[self.index[key]]

@@ -172,16 +172,16 @@ def _compare(table: Table, seat: int, symbol: Symbol) -> None:
     """W27, W28: with each neighbour on its own; the symbol has been scored, whatever it brought."""
     state, kind = table.state, list(Symbol).index(symbol)
     count = state.symbols(seat)[kind]
-    rivals = tuple(_rival(other, count, state.symbols(other)[kind]) for other in state.neighbours(seat))
+    rivals = tuple(rival(other, count, state.symbols(other)[kind]) for other in state.neighbours(seat))
     scored = list(state.scored)
     scored[seat] = tuple(each for each in Symbol if each in (*scored[seat], symbol))
     table.state = replace(state, scored=tuple(scored))
-    _receive(table, seat, sum(rival.points for rival in rivals), sum(rival.coins for rival in rivals))
+    _receive(table, seat, sum(each.points for each in rivals), sum(each.coins for each in rivals))
     table.tell(Compared(seat, _space_key(table), symbol, count, rivals, _price(table)))
 
 
-def _rival(seat: int, own: int, theirs: int) -> Rival:
-    """W27: more than they have, 2 points and 1 coin; as many, 1 point."""
+def rival(seat: int, own: int, theirs: int) -> Rival:
+    """W27: what this neighbour's count brings: less than `own` 2 points and 1 coin, as many 1 point."""
     if own > theirs:
         return Rival(seat, theirs, 2, 1)
     return Rival(seat, theirs, 1 if own == theirs else 0, 0)

@@ -27,7 +27,6 @@ from engine.vienna.observation import Last, Observation, Phase, SeatView
 from locales import Catalogue, mark
 from render.names import spoken
 from render.picture import ALT_LIMIT, Name
-from render.vienna.labels import sends_gendarme
 
 _COLOURS = dict(
     zip(COLOURS, (mark("red"), mark("yellow"), mark("green"), mark("blue"), mark("black")), strict=True)
@@ -186,7 +185,7 @@ def _result(obs: Observation, outcome: Outcome, said: Sequence[str], cat: Catalo
         yield cat.say("More special cards decided the tie.")
     if outcome.decided_by == "coins":
         yield cat.say("More coins left decided the tie.")
-    krieau = sends_gendarme(obs.board)
+    krieau = obs.board.krieau
     for seat in sorted(range(len(said)), key=lambda seat: outcome.ranks[seat]):
         tally = obs.seats[seat].tally
         yield cat.say(

@@ -18,7 +18,7 @@ from render.symbols import laurel
 from render.theme import SEATS, mix, rgb
 from render.type import Style
 from render.vienna.icons import Icon, Kind, icon
-from render.vienna.labels import name_of, sends_gendarme
+from render.vienna.labels import name_of
 from render.vienna.layout import PARK
 from render.vienna.look import LOOKS, Look
 
@@ -56,7 +56,7 @@ def draw_final(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: 
 
 def _draw_heading(im: Image.Image, board: Board, top: int, cat: Catalogue, look: Look) -> None:
     write(im, _LEFT + 24, top + 33, cat.say("Final score"), _NAME, look.theme.ink, 280)
-    krieau = sends_gendarme(board)
+    krieau = board.krieau
     words = (
         cat.say("start"),
         name_of(krieau) if krieau else "–",

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from cogs.face import Button, Do, Menu, Option, Row, Style
 from cogs.vienna.face import FACE
 from engine.vienna.board import Board, Symbol
+from engine.vienna.data import house_board
 from engine.vienna.game import VIENNA
 from engine.vienna.moves import Nudge, Reroll, parse
 from engine.vienna.observation import Observation, Phase
@@ -205,7 +206,7 @@ def option(obs: Observation, space: str) -> Option:
         ("rathaus", "Rathaus · 5 or 2+3", "pay 3 coins: 3 points"),
         ("landtmann", "Café Landtmann · 1+5 or 3+3", "pay 1 coin: choose a person"),
         ("hofburg", "Hofburg · 1+5 or 3+3", "choose a person"),
-        ("pestsaeule", "Pestsäule · 3+5", "compare citizens: you 0, Béla 1, Dörte 1"),
+        ("pestsaeule", "Pestsäule · 3+5", "citizens: you 0, Béla 1, Dörte 1 → nothing now"),
         ("tiergarten", "Tiergarten · 3+3", "take up to 3 coins from one player or 1 each from two"),
         ("heuriger", "Heuriger · 3+3", "1 point for each special card (you have 1)"),
         ("geheimbund", "Geheimbund · 11 ways", "1 coin for each die"),
@@ -245,12 +246,12 @@ def test_W11_the_turn_shows_the_coins_and_offers_changes_only_with_one(coins: in
     assert rows[1:] == ((change,) if coins else ())
 
 
-def test_W7_start_cards_are_buttons_with_their_coins() -> None:
+def test_W7_start_cards_are_buttons_with_their_coins_as_the_picture_has_them() -> None:
     before = next(playout(0, 3)).before
     rows = FACE.controls(before, NAMES, CAT)
     assert [[b.label for b in row] for row in rows if isinstance(row, tuple)] == [
-        ["citizen · 3 coins", "citizen + cross · 2 coins", "citizen + crown · 2 coins"],
-        ["cross · 3 coins", "cross + crown · 2 coins", "crown · 3 coins"],
+        ["citizen · 3 coins", "cross · 3 coins", "crown · 3 coins"],
+        ["citizen + cross · 2 coins", "cross + crown · 2 coins", "citizen + crown · 2 coins"],
     ]
 
 
@@ -259,14 +260,16 @@ def test_W36_gendarme_and_reward() -> None:
     [menu] = FACE.controls(VIENNA.observe(state, 0), NAMES, CAT)
     assert isinstance(menu, Menu)
     assert menu.do == Do("play")
+    street = [space.key for space in house_board().spaces]
+    assert [option.value for option in menu.options] == [f"gendarme {key}" for key in street[1:]]
     described = {option.value: (option.label, option.description) for option in menu.options}
     assert described["gendarme secession"] == (
-        "Gendarme on Secession",
-        "takes 2 or 3 · double turn: two turns in a row, once a round",
+        "Secession · 2 or 3",
+        "double turn: two turns in a row, once a round",
     )
     assert described["gendarme heuriger"] == (
-        "Gendarme on Heuriger",
-        "takes any pair · 1 point for each special card (you have 1)",
+        "Heuriger · any pair",
+        "1 point for each special card (you have 1)",
     )
     reward = FACE.controls(VIENNA.observe(replace(state, phase=Phase.REWARD), 0), NAMES, CAT)
     assert reward == (
@@ -305,25 +308,28 @@ def labels(state: State) -> list[str]:
     return [item.label for item in (row.options if isinstance(row, Menu) else row)]
 
 
-def test_W20_persons_are_buttons_with_their_symbols() -> None:
-    assert labels(replace(turn(), phase=Phase.PERSON, persons=("p11", "p13", "p22"))) == [
+def test_W20_persons_are_buttons_with_their_symbols_as_they_lie() -> None:
+    assert labels(replace(turn(), phase=Phase.PERSON, persons=("p22", "p11", "p13"))) == [
+        "Klimt (citizen + cross + crown)",
         "Sisi (2 crowns)",
         "Beethoven (citizen + cross)",
-        "Klimt (citizen + cross + crown)",
     ]
 
 
-def test_W28_symbols_are_buttons_with_ones_own_count_and_the_neighbours() -> None:
+def test_W28_symbols_are_buttons_with_the_counts_and_what_they_bring() -> None:
     state = replace(turn(), phase=Phase.SYMBOL, scored=((Symbol.CITIZEN,), (), (), ()))
-    assert labels(state) == ["Crosses: you 1, Béla 0, Dörte 0", "Crowns: you 0, Béla 1, Dörte 0"]
+    assert labels(state) == [
+        "Crosses: you 1, Béla 0, Dörte 0 · 4 points and 2 coins",
+        "Crowns: you 0, Béla 1, Dörte 0 · 1 point",
+    ]
 
 
 def test_W29_robbery_says_what_each_choice_brings() -> None:
     state = turn()
     players = [replace(seat, coins=n) for seat, n in zip(state.players, (9, 2, 0, 5), strict=True)]
     assert labels(replace(state, phase=Phase.ROB, players=tuple(players))) == [
-        "Dörte: 3 coins",
         "Béla: 2 coins",
+        "Dörte: 3 coins",
         "Béla and Dörte: 1 coin each",
     ]
 
@@ -345,3 +351,12 @@ def test_labels_are_the_moves_of_the_notation() -> None:
         for move in step.before.legal[:30]:
             found = FACE.label(step.before, move, NAMES, CAT)
             assert parse(found.value) == move
+
+
+def test_W27_a_comparison_says_what_it_would_bring_now() -> None:
+    state = turn(dice=(3, 6, 4), owners=(None, None, None, 0, None))  # greater influence: one more of each
+    obs = VIENNA.observe(state, 0)
+    assert option(obs, "stephansdom").description == (
+        "crosses: you 2, Béla 0, Dörte 0 → 4 points and 2 coins now"
+    )
+    assert option(obs, "belvedere").description == "crowns: you 1, Béla 1, Dörte 0 → 3 points and 1 coin now"

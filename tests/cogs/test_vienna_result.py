@@ -9,6 +9,7 @@ import pytest
 from cogs.vienna.face import FACE
 from engine.protocol import Outcome
 from engine.vienna.board import Special
+from engine.vienna.data import house_text, read_board
 from engine.vienna.game import VIENNA
 from engine.vienna.observation import Observation, Phase, SeatView, Tally
 from tests.cogs.vienna_positions import CAT, NAMES, playout, turn
@@ -136,6 +137,23 @@ def test_the_table_of_a_played_game_adds_up(players: int) -> None:
     assert list(map(int, rows["Total"])) == total
     assert sorted(total, reverse=True) == sorted(outcome.scores, reverse=True)
     assert rows["Rank"] == sorted(rows["Rank"])
+
+
+def with_board(obs: Observation, old: str, new: str) -> Observation:
+    """The same position on the house board with one line changed."""
+    assert old in house_text()
+    return replace(obs, board=read_board(house_text().replace(old, new)))
+
+
+def test_W36_points_counted_apart_bear_the_name_of_the_space_that_posts_the_gendarme() -> None:
+    outcome = Outcome((1, 2, 3), (31, 30, 29), "points25", "points")
+    obs = with_board(over(outcome), "| Krieau             |", "| ``` Gendarmen |")
+    text = FACE.result(obs, outcome, NAMES, CAT)
+    assert "\n''' Gendarmen    0   0   0\n" in text
+    assert text.count("```") == 2
+    without = with_board(over(outcome), "| 1       | gendarme", "| 1       | 1 point")
+    rows = [line.partition(" ")[0] for line in block(FACE.result(without, outcome, NAMES, CAT))]
+    assert rows[5:8] == ["Start", "Street", "Majorities"]
 
 
 def test_marks_and_colours_are_those_of_the_seats() -> None:
