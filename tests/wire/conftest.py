@@ -81,5 +81,5 @@ def silence(caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest) ->
     yield
     allowed = request.node.get_closest_marker("may_warn")
     loud = [r for r in caplog.get_records("call") if r.levelno > logging.INFO]
-    ours = [r.getMessage() for r in loud if not r.name.startswith(("sandbox", "asyncio"))]
+    ours = [r.getMessage() for r in loud if not r.name.startswith("sandbox")]
     assert allowed or not ours, ours

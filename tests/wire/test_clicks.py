@@ -199,10 +199,13 @@ async def test_scenarios_5_120_nothing_of_discord_is_kept_for_a_game(venue: Venu
     store = venue.bot._connection._view_store
     assert not store._views
     assert not store._synced_message_views
-    await asyncio.sleep(0)
+    await until(lambda: not _kept(), "the last edit to be forgotten")
+
+
+def _kept() -> list[object]:
     gc.collect()
-    kept = [o for o in gc.get_objects() if isinstance(o, (discord.InteractionMessage, discord.ui.LayoutView))]
-    assert kept == []
+    kinds = (discord.InteractionMessage, discord.ui.LayoutView)
+    return [o for o in gc.get_objects() if isinstance(o, kinds)]
 
 
 async def test_changing_dice_for_a_coin_in_the_private_panel(venue: Venue) -> None:

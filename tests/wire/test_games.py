@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import random
 import re
+import sqlite3
 
 import pytest
 
-from tests.wire.conftest import Venue
+from tests.wire.conftest import NAMES, Venue
 from tests.wire.people import Player, Shown, until
 
 
@@ -29,6 +30,12 @@ async def test_a_whole_game_by_clicking(venue: Venue, players: int) -> None:
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == hashed
     assert len(table.players[0].boards()) == 1, "one board message a game"
     await until(lambda: not any(p.pings() for p in table.players), "the last mention to go")
+    with sqlite3.connect(venue.path) as file:
+        stored = file.execute("SELECT name, rank, score FROM result_seats ORDER BY seat").fetchall()
+    assert [name for name, _, _ in stored] == list(NAMES[:players])
+    assert min(rank for _, rank, _ in stored) == 1
+    for name, _, score in stored:
+        assert re.search(rf"{score}  {name}", end.text), "the table says what is stored"
 
 
 async def test_somebody_without_a_seat_follows_the_whole_game(venue: Venue) -> None:

@@ -79,10 +79,14 @@ async def test_a_second_start_answers_with_a_link_to_the_board(venue: Venue) -> 
     assert text.startswith("A game is already open in this channel.")
 
 
-async def test_games_in_channels_and_threads_side_by_side(venue: Venue) -> None:
-    anna = venue.player("Anna")
-    thread = venue.box.people.open_thread(anna.id, anna.channel, "a long evening")
-    here, there = venue.table(3), venue.table(3, thread.id)
+@pytest.mark.parametrize("kind", ["thread", "forum"])
+async def test_games_in_a_channel_and_in_a_thread_or_forum_post_side_by_side(venue: Venue, kind: str) -> None:
+    anna, people = venue.player("Anna"), venue.box.people
+    if kind == "thread":
+        place = people.open_thread(anna.id, anna.channel, "a long evening")
+    else:
+        place = people.post(anna.id, people.add_channel("evenings", forum=True).id, "Friday", "who plays?")
+    here, there = venue.table(3), venue.table(3, place.id)
     await here.start()
     await there.start()
     before = here.players[0].board().raw

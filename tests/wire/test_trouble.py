@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+import discord
 import pytest
 
+from cogs.bot import Kaffeehaus
 from sandbox.faults import Fault
 from tests.wire.conftest import Venue
 from tests.wire.people import Player, Table, number_of, until
@@ -90,13 +92,14 @@ async def test_scenario_8_a_deleted_board_is_posted_anew(venue: Venue) -> None:
 
 
 async def _some_move(table: Table) -> str:
-    for player in table.players:
-        asked = await player.box.people.autocomplete(
-            player.id, player.channel, "vienna move", {"text": ""}, "text"
-        )
-        if asked.choices:
-            return str(asked.choices[0]["value"])
-    raise AssertionError("nobody is to act")
+    """What could be typed now, as soon as somebody is asked."""
+    while True:
+        for player in table.players:
+            asked = await player.box.people.autocomplete(
+                player.id, player.channel, "vienna move", {"text": ""}, "text"
+            )
+            if asked.choices:
+                return str(asked.choices[0]["value"])
 
 
 async def test_scenario_81_a_board_that_may_not_be_edited_any_more_is_replaced(venue: Venue) -> None:
@@ -125,6 +128,14 @@ async def test_a_lost_answer_to_the_first_board_does_not_post_it_twice(venue: Ve
     await anna.slash("vienna start")
     await until(lambda: anna.boards() and not anna.private(), "the lobby")
     assert len(anna.boards()) == 1
+
+
+async def test_scenario_29_a_bad_token_is_refused_and_all_is_closed(quiet_venue: Venue) -> None:
+    bot = Kaffeehaus(quiet_venue.path, {})
+    with pytest.raises(discord.LoginFailure):
+        async with bot:
+            await bot.start("not the token")
+    assert not quiet_venue.box.gateway.online
 
 
 async def test_scenario_25_reconnecting_doubles_nothing(venue: Venue) -> None:
