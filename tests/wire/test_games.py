@@ -61,7 +61,9 @@ async def test_scenario_63_one_mention_for_each_turn_and_only_of_whoever_is_to_a
     table = venue.table(3)
     posted: set[int] = set()
     venue.box.world.watchers.append(
-        lambda kind, channel, what: posted.add(what.id) if kind == "message" and what.content else None
+        lambda kind, channel, what: (
+            posted.add(what.id) if kind == "message" and "Your turn" in what.content else None
+        )
     )
     await table.start()
     rng, turns = random.Random(3), 0
