@@ -10,7 +10,10 @@ from cogs.face import Do
 LIMIT = 100
 """Discord's limit on a custom_id, in characters."""
 
-_SHAPE = re.compile(r"k\|(\d{1,18})\|(\d{1,2}|-)\|(\d{1,9}|-)\|([a-z]{1,10})\|([^|]*)\|([^|]*)")
+_SHAPE = re.compile(
+    r"k\|([1-9][0-9]{0,17})\|(0|[1-9][0-9]?|-)\|(0|[1-9][0-9]{0,8}|-)\|([a-z]{1,10})\|([^|]*)\|([^|]*)"
+)
+"""One spelling each: numbers are in ASCII digits and without leading zeros."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ def encode(control: Control) -> str:
 def decode(custom_id: str) -> Control | None:
     """The control that has this custom_id; None for anything that `encode` did not write."""
     match = _SHAPE.fullmatch(custom_id)
-    if match is None:
+    if match is None or len(custom_id) > LIMIT:
         return None
     session, seat, decision, verb, arg, then = match.groups()
     return Control(
