@@ -12,7 +12,9 @@ from cogs.mention import Mentions
 from cogs.messages import Messages
 from cogs.safe import Failure, attempt
 from cogs.scene import scene
+from host.errors import Refusal
 from host.house import House
+from host.position import Status
 from host.store import Board, StoreFailed
 from host.table import Table
 from locales import Catalogue
@@ -24,6 +26,8 @@ NOTHING, POSTING = 0, -1
 """In place of the row that the message shows: none yet, and: a message is on its way."""
 RETRIES_S = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Pauses before an update that Discord could not take is tried again; the last one for ever after."""
+PATIENCE_S = 10.0
+"""How long somebody who wants a new message waits to hear whether there is one."""
 
 
 class Boards:
@@ -36,7 +40,7 @@ class Boards:
         self._writers: dict[int, asyncio.Task[None]] = {}
         self._closing = False
         self._behind: set[int] = set()
-        self._anew: set[int] = set()
+        self._anew: dict[int, asyncio.Future[bool]] = {}
 
     # ---- from outside
 
@@ -46,23 +50,25 @@ class Boards:
         if table.id not in self._writers and not self._closing:
             self._writers[table.id] = asyncio.create_task(self._write(table), name=f"board of {table.id}")
 
-    async def post_anew(self, table: Table) -> None:
-        """Show the session in a new message at the end of the channel and retire the old one."""
-        self._anew.add(table.id)
-        self.update(table)
-        await self.settled(table)
+    async def post(self, table: Table) -> bool:
+        """Show the session in a new message at the end of the channel and retire the old one, if any.
 
-    async def settled(self, table: Table) -> None:
-        """Wait until the message shows the session as it stands, or cannot be written for now."""
-        if writer := self._writers.get(table.id):
-            await asyncio.wait([writer])
+        False: Discord does not let it be posted, or not now; then it is tried on.
+        """
+        wish = self._anew.setdefault(table.id, asyncio.get_running_loop().create_future())
+        self.update(table)
+        await asyncio.wait([wish], timeout=PATIENCE_S)
+        return wish.done() and wish.result()
 
     async def link(self, session_id: int) -> str | None:
-        """The address of a session's message."""
-        board = await self._house.store.board(session_id)
-        if board is None or not board.message_id:
+        """The address of a session's message, as far as it is known."""
+        try:
+            board = await self._house.store.board(session_id)
+            if board is None or not board.message_id:
+                return None
+            table = await self._house.find(session_id)
+        except (StoreFailed, Refusal):
             return None
-        table = await self._house.find(session_id)
         return f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"
 
     async def close(self) -> None:
@@ -79,35 +85,47 @@ class Boards:
         try:
             while table.id in self._behind:
                 self._behind.discard(table.id)
-                failure = await self._bring_up_to_date(table)
-                if failure is Failure.LATER:
+                if await self._must_wait(table):
                     self._behind.add(table.id)
                     await asyncio.sleep(RETRIES_S[min(failures, len(RETRIES_S) - 1)])
                     failures += 1
-                elif failure is not None:
-                    log.info("session %s cannot be shown now: %s", table.id, failure.value)
-        except Exception:
-            log.exception("session %s could not be shown", table.id)
+                else:
+                    failures = 0
         finally:
             del self._writers[table.id]
 
-    async def _bring_up_to_date(self, table: Table) -> Failure | None:
-        """Message and mention as they should be. Returns why not, if not."""
+    async def _must_wait(self, table: Table) -> bool:
+        """Show it, if possible. True: it could not be done now and is to be tried again later."""
         try:
-            board = await self._house.store.board(table.id) or Board(table.channel_id)
-            shown = await self._show(table, board)
-            if isinstance(shown, Failure):
-                return shown
-            mentioned = await self._mentions.bring_up_to_date(table, shown)
-            if isinstance(mentioned, Failure):
-                return mentioned
+            failure = await self._bring_up_to_date(table)
+            if failure is None or failure is Failure.LATER:
+                return failure is Failure.LATER
+            log.info("session %s cannot be shown now: %s", table.id, failure.value)
         except StoreFailed as error:
             log.error("session %s: the message's place was not saved: %s", table.id, error)
-            return Failure.LATER
-        if table.status.ended and mentioned.shown == table.number:
+            return True
+        except Exception:
+            log.exception("session %s could not be shown", table.id)
+        self._answer(table, posted=False)
+        if table.status.ended:  # the next start tries again; until then nothing will come of it
             self._house.forget(table)
-        elif mentioned.shown != table.number:
+        return False
+
+    async def _bring_up_to_date(self, table: Table) -> Failure | None:
+        """Message and mention as they should be. Returns why not, if not."""
+        board = await self._house.store.board(table.id) or Board(table.channel_id)
+        shown = await self._show(table, board)
+        if shown is Failure.CHANNEL_GONE and table.status.ended:  # nobody will ever look
+            await self._save(table, Board(board.channel_id, shown=table.number))
+        if isinstance(shown, Failure):
+            return shown
+        mentioned = await self._mentions.bring_up_to_date(table, shown)
+        if isinstance(mentioned, Failure):
+            return mentioned
+        if mentioned.shown != table.number:
             self._behind.add(table.id)
+        elif table.status.ended:
+            self._house.forget(table)
         return None
 
     async def _show(self, table: Table, board: Board) -> Board | Failure:
@@ -115,6 +133,8 @@ class Boards:
         number, anew = table.number, table.id in self._anew
         if board.shown == number and not anew:
             return board
+        if table.status is Status.CLOSED and not board.message_id and board.shown == NOTHING:
+            return await self._save(table, replace(board, shown=number))  # nobody has seen this lobby
         if board.message_id and not anew:
             view, files = await scene(table, self._studio, self._language(table))
             message = self._messages.message(board.channel_id, board.message_id)
@@ -143,14 +163,26 @@ class Boards:
                 nonce=f"{table.id}b{board.message_id % 10**12}",
             )
         )
-        if isinstance(posted, Failure):
+        if posted is Failure.LATER:
             return posted
-        self._anew.discard(table.id)
+        wanted = self._answer(table, posted=not isinstance(posted, Failure))
+        if isinstance(posted, Failure):  # nothing is on its way
+            if wanted and board.message_id:
+                self._behind.add(table.id)  # the old message goes on
+            await self._save(table, replace(board, shown=NOTHING if again else board.shown))
+            return posted
         if board.message_id:
             await attempt(self._messages.message(board.channel_id, board.message_id).delete())
         return await self._save(
             table, replace(board, message_id=posted.id, shown=NOTHING if again else number)
         )
+
+    def _answer(self, table: Table, *, posted: bool) -> bool:
+        """Tell whoever wanted a new message what has come of it; False if nobody did."""
+        wish = self._anew.pop(table.id, None)
+        if wish is not None:
+            wish.set_result(posted)
+        return wish is not None
 
     async def _save(self, table: Table, board: Board) -> Board:
         await self._house.store.save_board(table.id, board)

@@ -30,6 +30,12 @@ log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
 """No privileged ones, and no messages: all that players do comes as an interaction."""
+UNKNOWN_FORM = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
+"""A client that has not heard of the present commands, or sends what it should not."""
 COMMANDS_NOTE = "commands known to Discord"
 
 
@@ -98,6 +104,10 @@ class Kaffeehaus(commands.AutoShardedBot):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
     ) -> None:
         cat = catalogue(str(interaction.locale))
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.info("no suggestions: %s", error)
+            await attempt(interaction.response.autocomplete([]))
+            return
         if isinstance(error, app_commands.CommandOnCooldown):
             text = cat.count(
                 "That was quick. Please try again in {n} second.",
@@ -106,6 +116,9 @@ class Kaffeehaus(commands.AutoShardedBot):
             )
         elif isinstance(error, app_commands.NoPrivateMessage):
             text = cat.say("A game can be started on a server only, not here.")
+        elif isinstance(error, UNKNOWN_FORM):
+            log.info("a command of another form: %s", error)
+            text = cat.say("I know this command in another form. Please reload Discord and try again.")
         else:
             log.error("a command failed", exc_info=error)
             text = cat.say("Something went wrong here. Nothing was changed by it.")

@@ -72,9 +72,19 @@ class GameCog(commands.Cog):
         except (Refusal, BadSetup) as refusal:
             await answer(interaction, sentence(refusal, None, cat))
             return
-        self.boards.update(table)
-        await self.boards.settled(table)
-        await attempt(interaction.delete_original_response())
+        await self._post(interaction, table, cat)
+
+    async def _post(self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue) -> None:
+        """Post the session's message; it answers the command, unless there is none."""
+        if await self.boards.post(table):
+            await attempt(interaction.delete_original_response())
+            return
+        text = cat.say(
+            "The board cannot be posted here now. /{game} board with the option {option} tries again.",
+            game=self.game,
+            option="anew",
+        )
+        await answer(interaction, text)
 
     # ---- the table of this channel
 
@@ -145,8 +155,7 @@ class GameCog(commands.Cog):
                 cat.say("Only players and moderators can post the board anew; watch it privately."),
             )
         else:
-            await self.boards.post_anew(table)
-            await attempt(interaction.delete_original_response())
+            await self._post(interaction, table, cat)
 
     @app_commands.command(description=mark("End the game of this channel (host or moderators)"))
     async def stop(self, interaction: discord.Interaction[Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,6 +14,8 @@ from host.position import Status
 from host.store import Board, Store
 from host.table import Table
 
+log = logging.getLogger(__name__)
+
 
 class Mentions:
     """Keeps the mention of each session in step with its turn."""
@@ -21,32 +24,31 @@ class Mentions:
         self._messages, self._store = messages, store
 
     async def bring_up_to_date(self, table: Table, board: Board) -> Board | Failure:
-        """The mention as it should be now. Returns what is known of it, or why it could not be made.
+        """The mention as it should be now. Returns what is known of it, or LATER.
+
+        A mention that Discord refuses is none: the board goes on without it, and the next update tries again.
 
         That it is being posted is written down first; after a kill at this point the same nonce brings back
         the message that was posted, so that it can be taken away again.
         """
-        wanted = table.turn if table.status is Status.RUNNING and table.to_act else 0
+        seats = table.to_act if table.status is Status.RUNNING else ()
+        wanted = table.turn if seats else 0
         if board.pinged and board.ping_id is None:
-            found = await self._post(
-                table, board, board.pinged, table.to_act if board.pinged == wanted else ()
-            )
+            found = await self._post(table, board, seats if board.pinged == wanted else ())
             if isinstance(found, Failure):
                 return found
-            board = await self._save(table, replace(board, ping_id=found))
+            board = found
         if board.pinged == wanted:
             return board
         if board.ping_id is not None:
-            await attempt(self._messages.message(board.channel_id, board.ping_id).delete())
+            deleted = await attempt(self._messages.message(board.channel_id, board.ping_id).delete())
+            if deleted is Failure.LATER:
+                return deleted
         board = await self._save(table, replace(board, ping_id=None, pinged=wanted))
-        if not wanted:
-            return board
-        posted = await self._post(table, board, wanted, table.to_act)
-        if isinstance(posted, Failure):
-            return posted
-        return await self._save(table, replace(board, ping_id=posted))
+        return await self._post(table, board, seats) if wanted else board
 
-    async def _post(self, table: Table, board: Board, turn: int, seats: Sequence[int]) -> int | Failure:
+    async def _post(self, table: Table, board: Board, seats: Sequence[int]) -> Board | Failure:
+        """Mention the seats for the turn `board.pinged`. LATER: nobody knows whether it is there."""
         people = [discord.Object(table.people[seat].id) for seat in seats]
         text = self._messages.language(table.guild_id).say(
             "{players} Your turn: {link}",
@@ -57,10 +59,15 @@ class Mentions:
             self._messages.channel(board.channel_id).send(
                 text,
                 allowed_mentions=discord.AllowedMentions(users=people, everyone=False, roles=False),
-                nonce=f"{table.id}p{turn}",
+                nonce=f"{table.id}p{board.pinged}",
             )
         )
-        return sent if isinstance(sent, Failure) else sent.id
+        if sent is Failure.LATER:
+            return sent
+        if isinstance(sent, Failure):
+            log.info("session %s: nobody is mentioned: %s", table.id, sent.value)
+            return await self._save(table, replace(board, pinged=0))
+        return await self._save(table, replace(board, ping_id=sent.id))
 
     async def _save(self, table: Table, board: Board) -> Board:
         await self._store.save_board(table.id, board)

@@ -9,7 +9,7 @@ import discord
 
 from cogs.face import Face
 from cogs.faces import FACES
-from cogs.layout import Layout, action_rows, message
+from cogs.layout import TEXT_LIMIT, Layout, action_rows, message
 from cogs.lobby import closed, lobby, seed_line
 from cogs.names import escaped, plain
 from host.position import Status
@@ -20,8 +20,6 @@ from render.studio import Studio
 
 LINES = 6
 """So many lines of what happened last are shown, and always all of the last move."""
-STORY_LIMIT = 2400
-"""Characters of what happened last; the table of the end needs the rest of a message."""
 
 Scene = tuple[Layout, list[discord.File]]
 """Components and the files they show."""
@@ -31,7 +29,7 @@ async def scene(table: Table, studio: Studio, cat: Catalogue) -> Scene:
     """The session as it stands at the moment of the call, however long the picture takes."""
     face = FACES[table.game_name]
     if table.frozen:
-        return _frozen(face, cat), []
+        return _frozen(table, face, cat), []
     if table.status is Status.LOBBY:
         return lobby(table, face, cat), []
     if table.status is Status.CLOSED:
@@ -53,16 +51,21 @@ async def scene(table: Table, studio: Studio, cat: Catalogue) -> Scene:
 def _text(table: Table, face: Face, cat: Catalogue) -> str:
     names = [escaped(person) for person in table.people]
     observation = table.observe(None)
-    story = _story(table, face, cat)
     if table.outcome is not None:
-        return "\n".join([*story, "", face.result(observation, table.outcome, names, cat)])
+        result = face.result(observation, table.outcome, names, cat)
+        return "\n".join([*_story(table, face, cat, len(result)), "", result])
     if table.status is Status.STOPPED:
-        return "\n".join([cat.say("**The game was stopped.** It counts for nobody."), *story])
-    return "\n".join([f"### {face.headline(observation, names, cat)}", *story])
+        head = cat.say("**The game was stopped.** It counts for nobody.")
+    else:
+        head = f"### {face.headline(observation, names, cat)}"
+    return "\n".join([head, *_story(table, face, cat, len(head))])
 
 
-def _story(table: Table, face: Face, cat: Catalogue) -> list[str]:
-    """What happened last, oldest first: all of the last move, of those before as much as there is room."""
+def _story(table: Table, face: Face, cat: Catalogue, taken: int) -> list[str]:
+    """What happened last, oldest first: all of the last move, of those before as much as there is room.
+
+    `taken` characters of the message are not for it: the result of a game is never cut off.
+    """
     observation = table.observe(None)
     names = [escaped(person) for person in table.people]
     lines: list[str] = []
@@ -70,7 +73,7 @@ def _story(table: Table, face: Face, cat: Catalogue) -> list[str]:
         if len(lines) >= LINES:
             break
         lines = [f"· {line}" for line in face.lines(told.events, observation, names, cat)] + lines
-    while sum(len(line) + 1 for line in lines) > STORY_LIMIT:
+    while sum(len(line) + 1 for line in lines) + taken + 1 > TEXT_LIMIT:
         lines.pop(0)
     return lines
 
@@ -85,10 +88,11 @@ def _controls(table: Table, face: Face, cat: Catalogue) -> list[discord.ui.Actio
     return built
 
 
-def _frozen(face: Face, cat: Catalogue) -> Layout:
-    return message(
-        f"## {face.title(cat)}\n"
-        + cat.say(
+def _frozen(table: Table, face: Face, cat: Catalogue) -> Layout:
+    if table.status.ended:
+        text = cat.say("This game has ended. How it stood cannot be shown: its log does not fit the rules.")
+    else:
+        text = cat.say(
             "This game cannot go on: its log does not fit the rules. Nothing is guessed; please stop it."
         )
-    )
+    return message(f"## {face.title(cat)}\n{text}")

@@ -289,8 +289,8 @@ class House:
             await self._change(session_id, draft, even_frozen=True)
         except errors.NotSaved:
             self._timer.set(session_id, self._now() + LOBBY_GRACE_S)
-        except errors.Refusal as refusal:
-            log.info("session %s: nothing to close (%s)", session_id, type(refusal).__name__)
+        except (errors.Refusal, _PutOff) as reason:
+            log.info("session %s: nothing to close (%s)", session_id, type(reason).__name__)
 
     # ---- how a session comes back
 
@@ -333,7 +333,7 @@ class House:
             table.freeze(saved.rows, ended=saved.ended)
 
 
-class _PutOff(errors.Refusal):
+class _PutOff(Exception):
     """Somebody clicked at the last moment, so the clock closes nothing."""
 
 

@@ -129,10 +129,15 @@ async def test_every_board_of_a_game(players: int, house: House, studio: Studio,
 async def test_a_stopped_game_and_one_that_cannot_go_on(house: House, studio: Studio, cat: Catalogue) -> None:
     table = await house.start((await table_of(house, 3)).id, PEOPLE[0].id)
     table.frozen = True
-    assert english(read(await scene(table, studio, cat))) == []
+    frozen = read(await scene(table, studio, cat))
+    assert english(frozen) == []
     table.frozen = False
     await house.stop(table.id, PEOPLE[0].id, moderator=False)
     assert english(read(await scene(table, studio, cat))) == []
+    table.frozen = True
+    ended = read(await scene(table, studio, cat))
+    assert english(ended) == []
+    assert ended != frozen, "nobody is asked to stop it once more"
 
 
 REFUSALS: list[errors.Refusal | MoveError] = [
