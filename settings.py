@@ -21,7 +21,10 @@ class BadSetting(Exception):
 class Settings(BaseSettings):
     """All settings; `.env.example` explains them to whoever hosts the bot."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
+    # `DISCORD_TOKEN=` means that there is none, and so with all of them
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore"
+    )
 
     discord_token: SecretStr | None = None
     """The bot's token. Without one the bot plays in the sandbox."""
@@ -32,12 +35,6 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     sandbox_port: int = Field(default=8765, ge=0, le=65535)
     """The sandbox's port on this machine; 0 takes any free one."""
-
-    @field_validator("discord_token", "vienna_board", mode="before")
-    @classmethod
-    def _empty_is_none(cls, value: object) -> object:
-        """`DISCORD_TOKEN=` in `.env` means that there is none."""
-        return None if isinstance(value, str) and not value.strip() else value
 
     @field_validator("discord_token")
     @classmethod
@@ -72,6 +69,8 @@ def read_settings() -> Settings:
     """The settings, or BadSetting with one line for each that is wrong. Never repeats the token."""
     try:
         return Settings()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSetting(f".env cannot be read ({error}): it must be a text file in UTF-8.") from None
     except ValidationError as error:
         lines = []
         for problem in error.errors():

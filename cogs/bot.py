@@ -20,9 +20,9 @@ from cogs.services import Services
 from cogs.translator import Translator
 from cogs.vienna_cog import Vienna
 from engine.games import GAMES
-from host.database import Database
+from host.database import Database, DatabaseRefused
 from host.house import House
-from host.store import Store
+from host.store import Store, StoreFailed
 from locales import catalogue
 from render.studio import Studio
 
@@ -63,6 +63,12 @@ class Kaffeehaus(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway: database, sessions, commands. Raises DatabaseRefused."""
+        try:
+            await self._open()
+        except StoreFailed as error:
+            raise DatabaseRefused(f"The database {self._path} cannot be used: {error}.") from error
+
+    async def _open(self) -> None:
         self._database = await Database.open(self._path)
         self.house = House(Store(self._database), GAMES)
         self.boards = Boards(self, self.house, self.studio)

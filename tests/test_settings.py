@@ -82,3 +82,20 @@ def test_another_board_is_read_and_a_bad_one_refused_by_line(
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadSetting, match="cannot be read"):
         read_settings().defaults()
+
+
+def test_what_is_left_empty_is_not_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    plain = read_settings()
+    names = ("DISCORD_TOKEN", "DATABASE", "VIENNA_BOARD", "LOG_LEVEL", "SANDBOX_PORT")
+    (tmp_path / ".env").write_text("".join(f"{name}=\n" for name in names), encoding="utf-8")
+    assert read_settings() == plain
+    for name in names:
+        monkeypatch.setenv(name, "")
+    assert read_settings() == plain
+
+
+def test_a_file_in_another_encoding_is_refused_without_its_contents(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes("DISCORD_TOKEN=secret\n# für uns".encode("latin-1"))
+    with pytest.raises(BadSetting, match=r"^\.env cannot be read .*UTF-8\.$") as caught:
+        read_settings()
+    assert "secret" not in str(caught.value)

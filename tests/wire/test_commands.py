@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
 from engine.protocol import Observation
+from host.database import DatabaseRefused
+from host.store import Store, StoreFailed
 from locales import Catalogue
 from render import Name, Picture
 from render.painters import PAINTERS
@@ -210,3 +213,62 @@ async def test_scenario_92_names_are_harmless_wherever_they_stand(venue: Venue) 
         assert "W" * 30 not in text
         assert len(host.board().pictures[0]["description"]) <= 1024
         await table.step(random.Random(4))
+
+
+@pytest.mark.parametrize("change", ["another name", "another option", "no option"])
+async def test_a_command_of_a_client_that_has_not_heard_of_the_present_ones(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
+    anna, emit = venue.player("Anna"), venue.box.world.emit
+
+    def altered(event: str, payload: dict[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            command = payload["data"]["options"][0]
+            if change == "another name":
+                command["name"] = "walk"
+            else:
+                command["options"] = [{"name": "way", "type": 3, "value": "x"}][: change == "another option"]
+        emit(event, payload)
+
+    monkeypatch.setattr(venue.box.world, "emit", altered)
+    told = await anna.told(await anna.slash("vienna move", {"text": "keep"}))
+    assert told == "I know this command in another form. Please reload Discord and try again."
+
+
+@pytest.mark.may_warn  # the database's trouble is reported
+async def test_commands_while_the_database_fails_are_answered(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, franz = venue.table(3), venue.player("Franz")
+    await table.start()
+    assert venue.bot is not None
+
+    async def locked(*_: object, **__: object) -> None:
+        raise StoreFailed("database is locked")
+
+    for method in ("append", "board", "create", "load", "open_in", "put_off"):
+        monkeypatch.setattr(venue.bot.house.store, method, locked)
+    told = await franz.told(await franz.slash("vienna start"))
+    assert told.startswith("A game is already open in this channel.")
+    player = table.acting()
+    moved = await player.told(await player.slash("vienna move", {"text": "start cross"}))
+    assert moved.startswith("That could not be saved")
+    board = player.board()
+    clicked = await player.told(await player.use(board, board.controls[0]))
+    assert clicked.startswith("That could not be saved")
+    lounge = venue.player("Franz", next(c for c in venue.box.guild.channel_ids if c != player.channel))
+    assert (await lounge.told(await lounge.slash("vienna start"))).startswith("That could not be saved")
+
+
+async def test_a_database_that_fails_while_the_bot_starts_ends_it_with_a_reason(
+    quiet_venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(*_: object) -> None:
+        raise StoreFailed("database is locked")
+
+    monkeypatch.setattr(Store, "note", locked)
+    with pytest.raises(DatabaseRefused, match="cannot be used: database is locked"):
+        await quiet_venue.start_bot()
+    assert quiet_venue.bot is not None
+    await quiet_venue.bot.close()
+    quiet_venue.bot = None
