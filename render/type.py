@@ -28,6 +28,8 @@ _STEPS = [round(round(value * 6 / 255) * 255 / 6) for value in range(256)]
 """Seven shades from paper to ink look like 256, and a picture is a tenth smaller."""
 _PAD = 1
 """Empty pixels at either end of a line."""
+_LEAST_SHRINK = 0.95
+"""A line at half the width axis is at least half as long, but for this factor: found with all letters."""
 _NO_CHARACTER = "\U0010fffe"
 
 
@@ -64,13 +66,14 @@ def _mask(face: Face, character: str) -> tuple[tuple[int, int], bytes]:
 
 @dataclass(frozen=True)
 class Style:
-    """How a line is set: `size` in pixels, and how far its letters may be narrowed, in percent."""
+    """How a line is set: `size` in pixels; its letters may be narrowed (percent), then made `small`er."""
 
     face: Face
     size: int
     weight: int
     narrow: int = 66
     wide: int = 100
+    small: float = 0.9
 
 
 @lru_cache(1024)
@@ -94,11 +97,18 @@ def line(text: str, style: Style, room: int = 9999, name: bool = False) -> Image
 def _fitting(text: str, style: Style, room: float, name: bool) -> tuple[str, ImageFont.FreeTypeFont]:
     """The text to draw and the font to draw it with; `room` in pixels of the large setting."""
     size = style.size * _FINE
-    for shown in _shorter(text) if name else (text,):
+    for shown in shorter(text) if name else (text,):
+        widest = 0.0
         for cut_size, width in _narrower(size, style):
+            share = cut_size * width / (size * style.wide)
+            if widest * share * _LEAST_SHRINK > room:
+                continue  # cannot fit: a font more costs 20 ms and 1 MB
             cut = font(style.face, cut_size, style.weight, width)
-            if _width(shown, cut) <= room:
+            needed = _width(shown, cut)
+            if needed <= room:
                 return shown, cut
+            widest = widest or needed
+    cut = font(style.face, round(size * style.small), style.weight, style.narrow)
     kept = shown
     while kept and _width(kept + "…", cut) > room:
         kept = kept[:-1].rstrip()
@@ -116,7 +126,8 @@ def _width(text: str, cut: ImageFont.FreeTypeFont) -> float:
     return right - left
 
 
-def _shorter(name: str) -> Iterator[str]:
+def shorter(name: str) -> Iterator[str]:
+    """A person's name and its shorter forms: `Maximilian H.`, `Maximilian`."""
     words = name.split()
     yield name
     if len(words) > 1:
@@ -128,4 +139,4 @@ def _narrower(size: int, style: Style) -> Iterator[tuple[int, int]]:
     for width in sorted({style.wide, *(w for w in (90, 80, 72) if style.narrow < w < style.wide)})[::-1]:
         yield size, width
     yield size, style.narrow
-    yield round(size * 0.9), style.narrow
+    yield round(size * style.small), style.narrow

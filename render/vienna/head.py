@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 from PIL import Image
 
@@ -17,7 +18,7 @@ from render.picture import Name
 from render.sprites import seat_tile, stamp, tray, write
 from render.symbols import crown
 from render.theme import BLACK, CREAM, SEATS, Colour, Theme, mix, rgb
-from render.type import Style
+from render.type import Style, line, shorter
 from render.vienna.houses import house
 from render.vienna.layout import HEAD
 from render.vienna.look import LOOKS, Look
@@ -26,6 +27,8 @@ from render.vienna.trace import trace
 from render.vienna.walls import Tones
 
 _NAME = Style("serif", 41, 700, narrow=70)
+_NAME_LEAST = Style("serif", 37, 700, narrow=70, wide=70)
+"""What becomes of `_NAME` before letters are left out."""
 _TEXT = Style("sans", 21, 500)
 _TEXT_LEFT, _NAME_Y, _LINE_Y = 108, 50, 85
 _TILE = 62
@@ -148,15 +151,21 @@ def _draw_winners(
     stamp(im, _victory(alone is None or ink == CREAM), right + 4, HEAD[1] + 10)
     left = HEAD[0] + 88 + (_TILE + 8) * (len(winners) - 1)
     room = right - left - 10
-    who = _together([drawn(names[seat]) for seat in winners], cat)
+    who = _together([drawn(names[seat]) for seat in winners], cat, room)
     write(im, left, _NAME_Y, who, _NAME, ink, room, name=alone is not None)
     write(im, left, _LINE_Y, _how(outcome, cat), _TEXT, ink, room)
 
 
-def _together(names: list[str], cat: Catalogue) -> str:
+def _together(names: list[str], cat: Catalogue, room: int) -> str:
+    """One name as it is; several joined, all as long as the line has room for; else how many they are."""
     if len(names) == 1:
         return names[0]
-    return cat.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    for length in range(3):
+        *some, last = [[*islice(shorter(name), length + 1)][-1] for name in names]
+        text = cat.say("{names} and {last}", names=", ".join(some), last=last)
+        if line(text, _NAME_LEAST).width <= room:
+            return text
+    return cat.count("{n} player", "{n} players", len(names))
 
 
 def _how(outcome: Outcome, cat: Catalogue) -> str:

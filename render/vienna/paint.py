@@ -19,10 +19,12 @@ from render.png import encode
 from render.theme import CREAM, SEATS, Colour
 from render.vienna import sample
 from render.vienna.alt import alt_text
+from render.vienna.cards import warm_salon
 from render.vienna.compose import compose
 from render.vienna.head import band, skyline
 from render.vienna.look import LOOKS, Look
-from render.vienna.pieces import warm_dice
+from render.vienna.panels import warm_panels
+from render.vienna.pieces import warm_pieces
 
 
 class Painter:
@@ -37,11 +39,13 @@ class Painter:
         return Picture(png, alt_text(observation, names, catalogue))
 
     def warm(self) -> None:
-        """Draws both sides in several states: background, palette and most sprites are there afterwards."""
-        warm_dice(len(COLOURS))
-        for side in LOOKS:
-            for scene in sample.scenes(house_board(), side):
-                self.paint(scene, sample.NAMES[: len(scene.seats)], catalogue())
+        """Makes what most pictures need of both sides: background, palette, fonts, and most sprites."""
+        board = house_board()
+        warm_pieces(len(COLOURS))
+        for side, look in LOOKS.items():
+            warm_salon(board, look)
+            warm_panels(look)
+            self.paint(sample.scenes(board, side)[0], sample.NAMES, catalogue())
 
 
 PAINTER = Painter()

@@ -28,8 +28,10 @@ _TAB = 64
 _LEFT = 75
 _COUNT = Style("sans", 26, 600, narrow=62)
 _SMALL_COUNT = Style("sans", 23, 600, narrow=62)
+_COUNT_ROOM, _COMMON_COUNTS = 25, 20
 _PURSE: tuple[Symbol | None, ...] = (None, *Symbol)
 """What the row of counts shows: coins, then the symbols."""
+_Sprites = list[Image.Image]
 _PALE_EDGE = rgb("#8C8678")
 
 
@@ -63,6 +65,21 @@ def draw_panels(im: Image.Image, obs: Observation, names: tuple[Name, ...]) -> N
         _draw_panel(im, obs, seat, drawn(names[seat]), top, form)
 
 
+def warm_panels(look: Look) -> None:
+    """Makes the panels of all seats, their dice, and the counts that nearly every game comes to."""
+    for players, form in _FORMS.items():
+        for seat in range(players):
+            for active in (True, False):
+                _ground(seat, form.height, active, look.theme)
+            for value in range(7):
+                die(seat, value, form.die)
+    for value in range(7):
+        for form in _FORMS.values():
+            die(None, value, form.die)
+    for count in range(_COMMON_COUNTS):
+        line(str(count), _COUNT, _COUNT_ROOM)
+
+
 def _draw_panel(im: Image.Image, obs: Observation, seat: int, name: str, y: int, form: _Form) -> None:
     view, look, x = obs.seats[seat], LOOKS[obs.side], COLUMN_LEFT
     stamp(im, _ground(seat, form.height, seat in obs.to_act, look.theme), x, y)
@@ -74,14 +91,21 @@ def _draw_panel(im: Image.Image, obs: Observation, seat: int, name: str, y: int,
     if seat in robbable(obs):
         marked = frozenset({None})
     _draw_counts(im, view, marked, x + _LEFT - 2, y + form.rows[1], look)
-    hand = [die_of(seat, shown, form.die) for shown in view.dice] or _unrolled(seat, view, form.die)
-    specials = [icon(Icon(Kind.SPECIAL, special), form.special, look) for special in view.specials]
+    hand, specials = _belongings(seat, view, form, look)
     left, right = x + _LEFT - 5, x + _WIDTH - 9
     if len(form.rows) == 4:
         _draw_row(im, hand, left, y + form.rows[2], form.die + 5)
         _draw_row(im, specials, left + 4, y + form.rows[3], form.special)
     else:
+        if _overfull(hand, specials, right - left) > 0:
+            hand, specials = _belongings(seat, view, _FORMS[5], look)
         _draw_hand_and_specials(im, hand, specials, left, right, y + form.rows[2])
+
+
+def _belongings(seat: int, view: SeatView, form: _Form, look: Look) -> tuple[_Sprites, _Sprites]:
+    """The seat's dice and its special cards in the sizes of this form."""
+    hand = [die_of(seat, shown, form.die) for shown in view.dice] or _unrolled(seat, view, form.die)
+    return hand, [icon(Icon(Kind.SPECIAL, special), form.special, look) for special in view.specials]
 
 
 @cache
@@ -105,7 +129,7 @@ def _draw_counts(
 ) -> None:
     """Coins and symbols in one row, however many digits they have; `marked` ones can be chosen now."""
     counts = [str(n) for n in (view.coins, *view.symbols)]
-    sign, style, room = (23, _COUNT, 25) if len("".join(counts)) < 7 else (21, _SMALL_COUNT, 23)
+    sign, style, room = (23, _COUNT, _COUNT_ROOM) if len("".join(counts)) < 7 else (21, _SMALL_COUNT, 23)
     widths = [sign + 2 + line(count, style, room).width for count in counts]
     free = (COLUMN_RIGHT - 7 - x - sum(widths)) / 3
     for which, count, width in zip(_PURSE, counts, widths, strict=True):
@@ -125,30 +149,40 @@ def _mark(width: int, theme: Theme) -> Image.Image:
     return p.done()
 
 
-def _unrolled(seat: int, view: SeatView, size: int) -> list[Image.Image]:
+def _unrolled(seat: int, view: SeatView, size: int) -> _Sprites:
     """Dice that wait for the first roll of the round show no pips; the white one is with its card (W26)."""
     white = view.unrolled > 0 and Special.EXTRA in view.specials
     own = [die(seat, 0, size)] * (view.unrolled - white)
     return own + [die(None, 0, size)] * white
 
 
-def _draw_row(im: Image.Image, sprites: list[Image.Image], x: float, y: float, pitch: float) -> None:
+def _draw_row(im: Image.Image, sprites: _Sprites, x: float, y: float, pitch: float) -> None:
     for i, sprite in enumerate(sprites):
         stamp(im, sprite, x + pitch * i, y - sprite.height / 2)
 
 
+def _pitches(hand: _Sprites, specials: _Sprites) -> tuple[float, float]:
+    """How far dice, and cards, lie apart where there is room."""
+    return hand[0].width - 1.0 if hand else 0.0, specials[0].width + 4.0 if specials else 0.0
+
+
+def _overfull(hand: _Sprites, specials: _Sprites, room: float) -> float:
+    """By how much dice and cards side by side are too wide for their row."""
+    pitch, step = _pitches(hand, specials)
+    return len(hand) * pitch + len(specials) * step + 4 - room
+
+
 def _draw_hand_and_specials(
     im: Image.Image,
-    hand: list[Image.Image],
-    specials: list[Image.Image],
+    hand: _Sprites,
+    specials: _Sprites,
     left: float,
     right: float,
     y: float,
 ) -> None:
     """Dice from the left and special cards from the right share a row; both overlap when it is full."""
-    pitch = hand[0].width - 1.0 if hand else 0.0
-    step = specials[0].width + 4.0 if specials else 0.0
-    over = len(hand) * pitch + len(specials) * step + 4 - (right - left)
+    pitch, step = _pitches(hand, specials)
+    over = _overfull(hand, specials, right - left)
     if over > 0 and specials:
         step = max(16.0, step - over / len(specials))
         pitch = min(pitch, (right - left - 8 - len(specials) * step) / max(1, len(hand)))

@@ -32,8 +32,10 @@ def die_of(seat: int, shown: Die, size: int) -> Image.Image:
     return die(None if shown.white else seat, shown.value, size)
 
 
-def warm_dice(seats: int) -> None:
-    """Makes the dice of these seats, and the white one, that a game needs again and again."""
+def warm_pieces(seats: int) -> None:
+    """Makes the dice and carriages of these seats, and the white die, that a game needs again and again."""
+    for seat in range(seats):
+        carriage(seat)
     for size in (TRAY_DIE, LAID_DIE, LINE_DIE, *(size for size, _, _ in _SOCIETY_FITS[:4])):
         for seat in (None, *range(seats)):
             for value in range(1, 7):

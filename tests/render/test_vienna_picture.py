@@ -5,21 +5,25 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
+import render.type
 from engine.chance import SeededChance
-from engine.vienna.board import GEHEIMBUND, STREET
+from engine.vienna.board import GEHEIMBUND, STREET, Special
 from engine.vienna.game import VIENNA
 from engine.vienna.moves import END, Die, Move
 from engine.vienna.observation import Last, Observation, Phase
 from locales import Catalogue, catalogue
 from render.names import drawn
 from render.picture import ALT_LIMIT, Name, Picture
+from render.type import line
 from render.vienna import PAINTER
+from render.vienna.cards import _person_card
 from render.vienna.compose import compose
 from render.vienna.houses import HOUSES
 from render.vienna.labels import name_of
@@ -262,7 +266,6 @@ def test_no_text_in_the_picture_goes_past_the_catalogue(blind: Catalogue, set_li
     own |= {name_of(person) for person in board.persons}
     own |= {name.split(" ")[-1] for name in own} | {drawn(name) for name in NAMES}
     own |= {f"{drawn(NAMES[0])} ••• {drawn(NAMES[1])}"}
-    own |= {", ".join(drawn(name) for name in NAMES[:4]) + f" ••• {drawn(NAMES[4])}"}
     assert {text for text in set_lines - own if any(map(str.isalpha, text))} == set()
     assert "••••• 4" in set_lines, "round 4"
 
@@ -278,3 +281,47 @@ def test_long_sentences_of_another_language_fit(verbose: Catalogue) -> None:
         if obs.phase is not Phase.OVER:
             below = (0, HEAD[3], 1100, 700)
             assert changed(one.crop(below), other.crop(below)) is None
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_special_cards_of_one_player_hide_no_die(players: int) -> None:
+    obs = crowded(players)
+    mine = obs.seats[0]
+    assert len(mine.specials) == len(Special)
+    for i, shown in enumerate(mine.dice):
+        faces = []
+        for value in (2, 5):
+            hand = (*mine.dice[:i], Die(shown.white, value), *mine.dice[i + 1 :])
+            seats = (replace(mine, dice=hand), *obs.seats[1:])
+            faces.append(drawing(replace(obs, seats=seats)).crop((COLUMN_LEFT, HEAD[3], 1100, 260)))
+        left, top, right, bottom = changed(*faces) or (0, 0, 0, 0)
+        assert right - left >= 12, f"die {i} is covered"
+        assert bottom - top >= 12, f"die {i} is covered"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_W8_no_name_of_a_person_is_cut(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    base = midgame(players)
+    shown: set[str] = set()
+
+    def spy(*args: Any) -> Any:
+        found = fitting(*args)
+        shown.add(found[0])
+        return found
+
+    fitting = render.type._fitting
+    monkeypatch.setattr(render.type, "_fitting", spy)
+    line.cache_clear()
+    _person_card.cache_clear()
+    for person in base.board.persons:
+        drawing(replace(base, persons=(person.key,)))
+    assert {person.name for person in base.board.persons} <= shown
+
+
+def test_W44_those_who_share_the_win_are_all_named_where_there_is_room(set_lines: set[str]) -> None:
+    drawing(over((1, 1, 3), "shared"))
+    drawing(over((1, 1, 1, 4), "shared"))
+    drawing(over((1, 1, 1, 1), "shared"), ODD_NAMES)
+    assert "Maximilian von Hohenstein and @sakura.k" in set_lines
+    assert "Maximilian H., @sakura.k and Poldi" in set_lines
+    assert "4 players" in set_lines
