@@ -13,7 +13,6 @@ from engine.vienna.events import (
     Gained,
     Loss,
     PersonTaken,
-    Rival,
     Robbed,
     SpecialTaken,
 )
@@ -123,30 +122,31 @@ def _special_taken(words: Words, event: SpecialTaken) -> str:
 
 
 def _compared(words: Words, event: Compared) -> str:
+    """What both neighbours have stands together, what it brought at the end: only the owner gets anything."""
     say = words.cat.say
     space, name = words.space(event.space), words.name(event.seat)
     count = words.symbol(event.symbol, event.count)
-    rivals = "; ".join(_rival(words, rival) for rival in event.rivals)
+    rivals = words.all_of(
+        [say("{name} ({count})", name=words.name(rival.seat), count=rival.count) for rival in event.rivals]
+    )
+    gain = words.gain(sum(rival.points for rival in event.rivals), sum(rival.coins for rival in event.rivals))
     if event.paid:
         return say(
-            "{space} · {name} pays {coins} and compares {count}: {rivals}",
+            "{space} · {name} pays {coins} and compares {count} with {rivals}: {gain}",
             space=space,
             name=name,
             coins=words.coins(event.paid),
             count=count,
             rivals=rivals,
+            gain=gain,
         )
     return say(
-        "{space} · {name} compares {count}: {rivals}", space=space, name=name, count=count, rivals=rivals
-    )
-
-
-def _rival(words: Words, rival: Rival) -> str:
-    return words.cat.say(
-        "{name} {count} → {gain}",
-        name=words.name(rival.seat),
-        count=rival.count,
-        gain=words.gain(rival.points, rival.coins),
+        "{space} · {name} compares {count} with {rivals}: {gain}",
+        space=space,
+        name=name,
+        count=count,
+        rivals=rivals,
+        gain=gain,
     )
 
 

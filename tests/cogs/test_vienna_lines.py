@@ -88,11 +88,11 @@ SENTENCES: list[tuple[Event, str]] = [
     (SpecialTaken(2, "parlament", Special.JOKER, None), "Parlament · Clara takes the dice joker"),
     (
         Compared(0, "stephansdom", CROSS, 4, (Rival(1, 2, 2, 1), Rival(3, 4, 1, 0)), 0),
-        "Stephansdom · Anna compares 4 crosses: Béla 2 → 2 points and 1 coin; Dörte 4 → 1 point",
+        "Stephansdom · Anna compares 4 crosses with Béla (2) and Dörte (4): 3 points and 1 coin",
     ),
     (
         Compared(0, "gloriette", CROSS, 1, (Rival(1, 2, 0, 0), Rival(3, 4, 0, 0)), 1),
-        "Gloriette · Anna pays 1 coin and compares 1 cross: Béla 2 → nothing; Dörte 4 → nothing",
+        "Gloriette · Anna pays 1 coin and compares 1 cross with Béla (2) and Dörte (4): nothing",
     ),
     (Robbed(0, "tiergarten", ((1, 3),)), "Tiergarten · Anna takes 3 coins from Béla"),
     (
