@@ -32,6 +32,11 @@ _COLOURS = dict(
     zip(COLOURS, (mark("red"), mark("yellow"), mark("green"), mark("blue"), mark("black")), strict=True)
 )
 _SYMBOLS = {Symbol.CITIZEN: mark("citizen"), Symbol.CROSS: mark("cross"), Symbol.CROWN: mark("crown")}
+_COMPARED = {
+    Symbol.CITIZEN: mark("citizens"),
+    Symbol.CROSS: mark("crosses"),
+    Symbol.CROWN: mark("crowns"),
+}
 _TURN = {
     Phase.START_CARD: mark("{name} picks a start card."),
     Phase.PLACE: mark("{name} is to move."),
@@ -102,7 +107,7 @@ def _made(obs: Observation, last: Last, said: Sequence[str], cat: Catalogue) -> 
         case TakePerson(key):
             return cat.say("{name} took {person}", name=name, person=board.person[key].name)
         case Compare(symbol):
-            return cat.say("{name} compared {symbol}", name=name, symbol=cat.say(_SYMBOLS[symbol]))
+            return cat.say("{name} compared {symbols}", name=name, symbols=cat.say(_COMPARED[symbol]))
         case Rob(seats):
             return cat.say(
                 "{name} robbed {victims}", name=name, victims=_listed(said[seat] for seat in seats)

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.vienna.board import GEHEIMBUND
-from engine.vienna.moves import END, Move
+from engine.vienna.board import GEHEIMBUND, Symbol
+from engine.vienna.moves import END, Compare, Move
 from engine.vienna.observation import Observation, Phase
 from locales import Catalogue, catalogue
 from render.picture import ALT_LIMIT, Name
@@ -79,6 +79,10 @@ def test_start_cards_that_are_left_are_told() -> None:
         "Vienna, before round 1. 小林さくら picks a start card. Last move: Poldi 🎻 picked crown."
     )
     assert "Start cards left: citizen; citizen+cross; cross+crown; citizen+crown." in text
+
+
+def test_W28_what_was_compared_is_said_in_the_plural() -> None:
+    assert "小林さくら compared crowns." in alt(after(Compare(Symbol.CROWN), "gloriette"))
 
 
 @pytest.mark.parametrize(("move", "space"), MOVES, ids=[str(move) for move, _ in MOVES])
