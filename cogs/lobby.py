@@ -65,7 +65,7 @@ def _seats(table: Table, face: Face, cat: Catalogue) -> Sequence[str]:
         elif seat < table.enough:
             who = cat.say("free")
         else:
-            who = cat.say("free, if you like")
+            who = cat.say("free, optional")
         lines.append(f"{face.mark(seat)} {who}")
     return lines
 
