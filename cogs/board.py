@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from dataclasses import replace
 
@@ -22,8 +23,8 @@ from render.studio import Studio
 
 log = logging.getLogger(__name__)
 
-NOTHING, POSTING = 0, -1
-"""In place of the row that the message shows: none yet, and: a message is on its way."""
+NOTHING = 0
+"""In place of the row that the message shows: none yet. Minus a row: a message is on its way since then."""
 RETRIES_S = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Pauses before an update that Discord could not take is tried again; the last one for ever after."""
 PATIENCE_S = 10.0
@@ -151,8 +152,9 @@ class Boards:
         That it is being posted is written down first. After a kill at this point the same nonce brings back
         the message that was posted, if it was; it may be of an earlier row, so it counts as showing nothing.
         """
-        again = board.shown == POSTING
-        await self._save(table, replace(board, shown=POSTING))
+        again = board.shown < NOTHING
+        since = -board.shown if again else table.number
+        await self._save(table, replace(board, shown=-since))
         number = table.number
         view, files = await scene(table, self._studio, self._language(table))
         posted = await attempt(
@@ -160,7 +162,7 @@ class Boards:
                 view=view,
                 files=files,
                 allowed_mentions=discord.AllowedMentions.none(),
-                nonce=f"{table.id}b{board.message_id % 10**12}",
+                nonce=_nonce(table.id, board.message_id, since),
             )
         )
         if posted is Failure.LATER:
@@ -190,3 +192,8 @@ class Boards:
 
     def _language(self, table: Table) -> Catalogue:
         return self._messages.language(table.guild_id)
+
+
+def _nonce(*what: int) -> str:
+    """The same for the same post alone: Discord gives back what it has posted under a nonce, however old."""
+    return hashlib.blake2b(repr(what).encode(), digest_size=12).hexdigest()  # 24 of at most 25 characters

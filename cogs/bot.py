@@ -15,7 +15,7 @@ from discord.ext import commands
 
 from cogs.board import Boards
 from cogs.clicks import Clicks
-from cogs.safe import attempt
+from cogs.safe import attempt, worth_reporting
 from cogs.services import Services
 from cogs.translator import Translator
 from cogs.vienna_cog import Vienna
@@ -60,6 +60,7 @@ class Kaffeehaus(commands.AutoShardedBot):
         self._database: Database | None = None
         self.studio = Studio()
         self.tree.error(self._command_failed)
+        logging.getLogger("discord.app_commands.tree").addFilter(worth_reporting)
 
     async def setup_hook(self) -> None:
         """Before the gateway: database, sessions, commands. Raises DatabaseRefused."""

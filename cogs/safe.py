@@ -28,6 +28,9 @@ class Failure(Enum):
     REFUSED = "Discord refused it"
 
 
+SESSION_CLOSED = "Session is closed"
+"""What aiohttp says, as a plain RuntimeError, after discord.py has closed its session."""
+
 _CODES = {
     10003: Failure.CHANNEL_GONE,
     10004: Failure.CHANNEL_GONE,  # the guild
@@ -55,10 +58,23 @@ def classify(error: BaseException) -> Failure:
             return Failure.REFUSED
         case discord.RateLimited() | aiohttp.ClientError() | asyncio.TimeoutError() | OSError():
             return Failure.LATER
+        case RuntimeError() if str(error) == SESSION_CLOSED:
+            return Failure.LATER  # the bot is ending; whoever asks next is answered by the next start
         case discord.InteractionResponded():
             return Failure.INTERACTION_GONE
         case _:
             raise error
+
+
+def worth_reporting(record: logging.LogRecord) -> bool:
+    """A filter for loggers that report what is expected, such as suggestions that came too late."""
+    error = record.exc_info[1] if record.exc_info else None
+    if not isinstance(error, discord.HTTPException | RuntimeError):
+        return True
+    try:
+        return classify(error) is Failure.REFUSED
+    except RuntimeError:
+        return True
 
 
 async def attempt(call: Awaitable[T]) -> T | Failure:

@@ -26,6 +26,7 @@ class Database:
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
         self._writing = asyncio.Lock()
+        self._closed = False
 
     @classmethod
     async def open(cls, path: Path | str) -> Database:
@@ -53,6 +54,7 @@ class Database:
     async def close(self) -> None:
         """Wait for the running transaction, then close."""
         async with self._writing:
+            self._closed = True
             await self._connection.close()
 
     @asynccontextmanager
@@ -63,6 +65,7 @@ class Database:
         is done in order, so the rollback comes after that, and does nothing where nothing is open.
         """
         async with self._writing:
+            self._check_open()
             try:
                 await self._connection.execute("BEGIN IMMEDIATE")
                 yield self._connection
@@ -73,8 +76,14 @@ class Database:
 
     async def rows(self, sql: str, *values: object) -> list[sqlite3.Row]:
         """All rows of a query, outside of any transaction that is being written."""
-        async with self._writing, self._connection.execute(sql, values) as cursor:
-            return list(await cursor.fetchall())
+        async with self._writing:
+            self._check_open()
+            async with self._connection.execute(sql, values) as cursor:
+                return list(await cursor.fetchall())
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise sqlite3.ProgrammingError("the database is closed")
 
     async def _migrate(self) -> None:
         """Run the numbered files above the database's own number, each in one transaction."""

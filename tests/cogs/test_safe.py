@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.safe import Failure, attempt, classify
+from cogs.safe import Failure, attempt, classify, worth_reporting
 
 
 def refused(status: int, code: int = 0) -> discord.HTTPException:
@@ -62,6 +62,7 @@ def test_every_code_means_what_it_should(status: int, code: int, failure: Failur
         ConnectionResetError(),
         OSError("no route"),
         discord.RateLimited(3.0),
+        RuntimeError("Session is closed"),
     ],
 )
 def test_trouble_of_the_network_is_for_later(error: Exception) -> None:
@@ -72,7 +73,9 @@ def test_an_interaction_that_is_answered_already_is_gone() -> None:
     assert classify(discord.InteractionResponded(cast(Any, None))) is Failure.INTERACTION_GONE
 
 
-@pytest.mark.parametrize("error", [ZeroDivisionError(), KeyError("x"), discord.ClientException("x")])
+@pytest.mark.parametrize(
+    "error", [ZeroDivisionError(), RuntimeError(), KeyError("x"), discord.ClientException("x")]
+)
 async def test_what_nobody_expects_is_raised_again(error: Exception) -> None:
     async def call() -> None:
         raise error
@@ -106,3 +109,19 @@ async def test_a_call_that_succeeds_gives_its_result() -> None:
         return 7
 
     assert await attempt(call()) == 7
+
+
+@pytest.mark.parametrize(
+    ("error", "worth"),
+    [
+        (refused(404, 10062), False),
+        (RuntimeError("Session is closed"), False),
+        (refused(400, 50035), True),
+        (RuntimeError("else"), True),
+        (KeyError("x"), True),
+        (None, True),
+    ],
+)
+def test_a_logger_leaves_out_what_is_expected(error: Exception | None, worth: bool) -> None:
+    info = None if error is None else (type(error), error, None)
+    assert worth_reporting(logging.LogRecord("x", logging.ERROR, "", 1, "", (), info)) is worth

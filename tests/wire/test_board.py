@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -169,3 +170,64 @@ async def test_scenario_63_a_mention_that_is_refused_holds_up_nothing_and_comes_
     assert len(table.acting().pings()) == 1
     assert sum(len(player.pings()) for player in table.players) == 1
     assert len([a for a in asked if a.startswith("POST")]) <= 4, "no message without a mention in between"
+
+
+async def test_a_board_is_never_taken_for_one_that_was_posted_earlier(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord posts it but the answer is lost, and then refuses: a later one must be another message."""
+    monkeypatch.setattr("cogs.board.RETRIES_S", (0.01,))
+    table, rng = venue.table(3), random.Random(1)
+    await table.start()
+    host, old = table.players[0], table.players[0].board().id
+    await idle(venue)
+    venue.box.rest.faults.add(Fault("POST", POST, status=429, via=False, after=True))
+    venue.box.rest.faults.add(Fault("POST", POST, status=403, code=50013))
+    assert await host.told(await host.slash("vienna board", {"anew": True})) == HERE
+    await idle(venue)
+    lost = host.board().id
+    assert lost != old
+    moves = await _typed(venue, rng, 3)
+    await host.slash("vienna board", {"anew": True})
+    await until(lambda: host.board().id not in (old, lost), "a new message")
+    assert number_of(host.board()) == moves
+
+
+async def _typed(venue: Venue, rng: random.Random, moves: int) -> int:
+    """So many moves by their text; the number of the last row."""
+    (session,) = tables(venue).values()
+    players = {player.id: player for player in venue.table(3).players}
+    for _ in range(moves):
+        number, (seat,) = session.number, session.to_act
+        move = rng.choice(session.observe(seat).legal)
+        await players[session.people[seat].id].slash("vienna move", {"text": str(move)})
+        await until(lambda n=number: session.number > n, "the move")  # type: ignore[misc]
+    return int(session.number)
+
+
+async def test_scenario_20_ending_in_the_middle_of_an_interaction_is_nothing_to_report(venue: Venue) -> None:
+    table = venue.table(3)
+    await table.start()
+    venue.box.rest.faults.add(Fault("POST", "/interactions/.*", delay=0.3, times=None))
+    board, player = table.players[0].board(), table.acting()
+    clicks = [
+        asyncio.create_task(player.use(board, board.controls[0])),
+        asyncio.create_task(player.slash("vienna move", {"text": "keep"})),
+        asyncio.create_task(player.slash("vienna board")),
+    ]
+    await asyncio.sleep(0.1)
+    await venue.stop_bot()
+    await asyncio.gather(*clicks, return_exceptions=True)
+    await venue.start_bot()
+    await table.step(random.Random(1))
+
+
+async def test_suggestions_that_come_too_late_are_nothing_to_report(venue: Venue) -> None:
+    table = venue.table(3)
+    await table.start()
+    player = table.acting()
+    venue.box.rest.faults.add(Fault("POST", "/interactions/.*", status=404, code=10062))
+    asked = await player.box.people.autocomplete(
+        player.id, player.channel, "vienna move", {"text": ""}, "text"
+    )
+    assert not asked.choices
