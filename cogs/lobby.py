@@ -47,13 +47,10 @@ def seed_line(table: Table, cat: Catalogue) -> str:
 
 
 def _terms(table: Table, face: Face, cat: Catalogue) -> str:
-    counts = table.game.player_counts
-    return cat.say(
-        "{least}-{most} players · {terms}",
-        least=min(counts),
-        most=table.seats,
-        terms=face.terms(table.options, cat),
-    )
+    terms = face.terms(table.options, cat)
+    if table.seats == table.enough:
+        return cat.count("{n} player · {terms}", "{n} players · {terms}", table.seats, terms=terms)
+    return cat.say("{least}-{most} players · {terms}", least=table.enough, most=table.seats, terms=terms)
 
 
 def _seats(table: Table, face: Face, cat: Catalogue) -> Sequence[str]:

@@ -85,6 +85,7 @@ async def test_scenario_17_the_controls_fit_the_stage(venue: Venue) -> None:
     assert isinstance(lobby, Shown)
     assert [c["label"] for c in lobby.controls] == ["Join", "Leave", "Cancel"]
     assert "2 more players" in lobby.text
+    assert "\n3 players · day side\n" in lobby.text
     for player in table.players[1:]:
         await player.press("Join")
     full = await until(lambda: "can start" in host.board().text and host.board(), "a full table")
