@@ -175,9 +175,10 @@ class Boards:
             return posted
         if board.message_id:
             await attempt(self._messages.message(board.channel_id, board.message_id).delete())
-        return await self._save(
-            table, replace(board, message_id=posted.id, shown=NOTHING if again else number)
-        )
+        board = replace(board, message_id=posted.id, shown=NOTHING if again else number)
+        await self._save(table, board)
+        await self._mentions.point_to_board(table, board)
+        return board
 
     def _answer(self, table: Table, *, posted: bool) -> bool:
         """Tell whoever wanted a new message what has come of it; False if nobody did."""

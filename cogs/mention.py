@@ -50,14 +50,9 @@ class Mentions:
     async def _post(self, table: Table, board: Board, seats: Sequence[int]) -> Board | Failure:
         """Mention the seats for the turn `board.pinged`. LATER: nobody knows whether it is there."""
         people = [discord.Object(table.people[seat].id) for seat in seats]
-        text = self._messages.language(table.guild_id).say(
-            "{players} Your turn: {link}",
-            players=" ".join(f"<@{person.id}>" for person in people),
-            link=f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}",
-        )
         sent = await attempt(
             self._messages.channel(board.channel_id).send(
-                text,
+                self._text(table, board, seats),
                 allowed_mentions=discord.AllowedMentions(users=people, everyone=False, roles=False),
                 nonce=f"{table.id}p{board.pinged}",
             )
@@ -68,6 +63,19 @@ class Mentions:
             log.info("session %s: nobody is mentioned: %s", table.id, sent.value)
             return await self._save(table, replace(board, pinged=0))
         return await self._save(table, replace(board, ping_id=sent.id))
+
+    async def point_to_board(self, table: Table, board: Board) -> None:
+        """The board stands in a new message: a mention that is there leads to it. Nobody is called again."""
+        if board.ping_id is not None and board.pinged == table.turn:
+            ping = self._messages.message(board.channel_id, board.ping_id)
+            await attempt(ping.edit(content=self._text(table, board, table.to_act)))
+
+    def _text(self, table: Table, board: Board, seats: Sequence[int]) -> str:
+        return self._messages.language(table.guild_id).say(
+            "{players} Your turn: {link}",
+            players=" ".join(f"<@{table.people[seat].id}>" for seat in seats),
+            link=f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}",
+        )
 
     async def _save(self, table: Table, board: Board) -> Board:
         await self._store.save_board(table.id, board)

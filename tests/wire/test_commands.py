@@ -105,7 +105,10 @@ async def test_the_board_privately_and_anew(venue: Venue) -> None:
     await table.players[1].slash("vienna board", {"anew": True})
     await until(lambda: table.players[0].board().id > board.id, "the new board")
     await until(lambda: len(table.players[0].boards()) == 1, "the old one to go")
-    assert table.players[0].board().text == board.text
+    new = table.players[0].board()
+    assert new.text == board.text
+    await until(lambda: str(new.id) in table.acting().pings()[0].text, "the mention to lead there")
+    assert sum(len(player.pings()) for player in table.players) == 1
     await table.step(random.Random(1))
 
 
