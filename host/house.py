@@ -17,6 +17,7 @@ from engine.errors import BadSetup
 from host import errors, guards
 from host.log import CLOCK, Actor, Kind, Person, Row, by
 from host.position import AnyGame, Setup, Status
+from host.revival import replay, revive
 from host.store import Conflict, Result, Saved, Store, StoreFailed, Unreadable
 from host.table import Table
 from host.timer import Timer
@@ -50,7 +51,7 @@ class House:
             try:
                 saved = await self.store.load(session_id)
                 assert saved is not None
-                table = self._tables[session_id] = self._revive(saved)
+                table = self._tables[session_id] = revive(saved, self.games)
             except Unreadable as error:
                 log.error("session %s cannot be read and is left as it is: %s", session_id, error)
                 continue
@@ -73,7 +74,7 @@ class House:
         if table := self._tables.get(session_id):
             return table
         try:
-            table = self._revive(await self._saved(session_id))
+            table = revive(await self._saved(session_id), self.games)
         except Unreadable as error:
             raise errors.NoSuchSession from error
         return table if table.status.ended else self._tables.setdefault(session_id, table)
@@ -244,7 +245,7 @@ class House:
             try:
                 return await self._write(table, draft(table))
             except Conflict:  # another process was faster: look again
-                self._replay(table, await self._saved(table.id))
+                replay(table, await self._saved(table.id))
         raise errors.NotSaved
 
     async def _write(self, table: Table, row: Row) -> None:
@@ -310,27 +311,6 @@ class House:
             return await self.store.open_in(channel_id) or 0
         except StoreFailed as error:
             raise _not_saved(error) from error
-
-    def _revive(self, saved: Saved) -> Table:
-        """Raises Unreadable."""
-        if saved.setup.game not in self.games:
-            raise Unreadable(f"there is no game {saved.setup.game!r}")
-        if not saved.rows:
-            raise Unreadable("its log is empty")
-        table = Table(saved.id, self.games[saved.setup.game], saved.setup)
-        self._replay(table, saved)
-        return table
-
-    def _replay(self, table: Table, saved: Saved) -> None:
-        """A log that no longer replays is frozen and reported, never guessed at."""
-        try:
-            if saved.setup.rules_version != table.game.rules_version:
-                raise ValueError(f"rules version {saved.setup.rules_version}, not {table.game.rules_version}")
-            table.replay(saved.rows)
-        except Exception as error:
-            level = logging.INFO if saved.ended else logging.ERROR
-            log.log(level, "session %s is frozen: its log does not replay: %s", saved.id, error)
-            table.freeze(saved.rows, ended=saved.ended)
 
 
 class _PutOff(Exception):
