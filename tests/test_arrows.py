@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-OURS = {"bot", "cogs", "host", "engine", "render", "sandbox", "locales", "benchmarks", "tests"}
+OURS = {"bot", "settings", "cogs", "host", "engine", "render", "sandbox", "locales", "benchmarks", "tests"}
 ALLOWED = {
     "engine": {"engine"},
     "host": {"host", "engine"},
