@@ -86,7 +86,7 @@ async def run(settings: Settings, defaults: Mapping[str, Mapping[str, object]]) 
 
     async with sandbox(settings) as (url, gone):
         with pointed_at(url):
-            print(f"No DISCORD_TOKEN: playing in the sandbox. Open {url}", flush=True)
+            print(f"No DISCORD_TOKEN: playing in the sandbox until Ctrl+C. Open {url}", flush=True)
             async with bot:
                 await _until(ending, bot, TOKEN, gone)
 
@@ -132,7 +132,10 @@ async def sandbox(settings: Settings) -> AsyncIterator[tuple[str, asyncio.Task[N
     assert child.stdin is not None
     url = (await child.stdout.readline()).decode().strip()
     if not url:
-        raise SandboxFailed("The sandbox did not start; its own words stand above.")
+        raise SandboxFailed(
+            "The sandbox did not start; its own words stand above. Is the bot running already?"
+            " SANDBOX_PORT and DATABASE choose another port and folder."
+        )
     gone: asyncio.Task[None] = asyncio.create_task(_ended(child))
     try:
         yield url, gone

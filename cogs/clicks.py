@@ -134,7 +134,7 @@ class Clicks(commands.Cog):
         names = [plain(player) for player in table.people]
         options = tuple(face.label(observation, move, names, cat) for move in moves)
         menu = Menu(cat.say("Choose one …"), Do("play"), options)
-        await _show_private(interaction, table, seat, cat.say("Which way?"), [menu])
+        await _show_private(interaction, table, seat, cat.say("There are several ways. Which one?"), [menu])
 
     # ---- private messages
 
@@ -151,7 +151,7 @@ class Clicks(commands.Cog):
 
 async def _refuse(interaction: discord.Interaction[Any], text: str, table: Table | None) -> None:
     """Say why not. A private panel that can lead nowhere any more makes room for the sentence."""
-    if _is_private(interaction) and table is not None:
+    if _is_panel(interaction) and table is not None:
         await attempt(interaction.edit_original_response(view=private(text, [])))
     else:
         await _tell(interaction, text)
@@ -169,12 +169,17 @@ def _is_private(interaction: discord.Interaction[Any]) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def _is_panel(interaction: discord.Interaction[Any]) -> bool:
+    """Was it in one that may become something else? A private copy of the board stays what it is."""
+    return _is_private(interaction) and not (interaction.message and interaction.message.attachments)
+
+
 async def _show_private(
     interaction: discord.Interaction[Any], table: Table, seat: int, text: str, rows: Sequence[Row]
 ) -> None:
-    """A private message with controls; it takes the place of the one that was clicked."""
+    """A private message with controls; it takes the place of the panel that was clicked."""
     view = private(text, action_rows(table.id, seat, table.decision(seat), rows))
-    if _is_private(interaction):
+    if _is_panel(interaction):
         await attempt(interaction.edit_original_response(view=view))
     else:
         await attempt(interaction.followup.send(view=view, ephemeral=True))

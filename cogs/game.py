@@ -95,7 +95,11 @@ class GameCog(commands.Cog):
             return table
         await answer(
             interaction,
-            cat.say("No game of this kind is open in this channel. /{game} start opens one.", game=self.game),
+            cat.say(
+                "{title} is not being played in this channel. /{game} start opens a table.",
+                title=FACES[self.game].title(cat),
+                game=self.game,
+            ),
         )
         return None
 

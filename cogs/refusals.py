@@ -24,8 +24,12 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
                 " stop it."
             )
         case errors.ChannelTaken():
-            return cat.say("A game is already open in this channel. Play it to its end, or stop it first.")
+            return cat.say(
+                "A table is already open in this channel. One game at a time: join it, or watch it."
+            )
         case errors.NotSeated():
+            if table is not None and table.status is Status.LOBBY:
+                return cat.say("You have no seat at this table.")
             return cat.say("You have no seat in this game; it is open to watch.")
         case errors.AlreadySeated():
             return cat.say("You already have a seat at this table.")

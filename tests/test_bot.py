@@ -28,7 +28,7 @@ async def test_without_a_token_it_prints_the_address_of_the_page(tmp_path: Path)
     bot = await start(tmp_path)
     assert bot.stdout is not None
     line = (await bot.stdout.readline()).decode()
-    assert line.startswith("No DISCORD_TOKEN: playing in the sandbox. Open http://127.0.0.1:")
+    assert line.startswith("No DISCORD_TOKEN: playing in the sandbox until Ctrl+C. Open http://127.0.0.1:")
     path = tmp_path / "house.sqlite3"
     await until(lambda: path.exists() and tables(path), "the database")
     bot.terminate()

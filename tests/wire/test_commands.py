@@ -66,6 +66,23 @@ async def test_a_bad_move_text_is_refused_in_a_sentence(venue: Venue, text: str,
     assert table.players[0].board().raw == board.raw
 
 
+async def test_an_old_private_board_stays_and_says_that_it_is_old(venue: Venue) -> None:
+    """A copy from somebody else's turn, used when it is one's own."""
+    table, rng = venue.table(3), random.Random(1)
+    await table.start()
+    first = table.acting()
+    watcher = next(player for player in table.players if player is not first)
+    await watcher.slash("vienna board")
+    copy = (await until(lambda: [m for m in watcher.private() if m.pictures], "the copy"))[0]
+    told = await watcher.told(await watcher.use(copy, copy.controls[0]))
+    assert told.endswith("'s turn.")
+    while table.acting() is not watcher:
+        await table.step(rng)
+    told = await watcher.told(await watcher.use(copy, copy.controls[0]))
+    assert told.endswith("the board has moved on.")
+    assert copy.raw in [m.raw for m in watcher.private()], "the copy is still there"
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
@@ -89,7 +106,7 @@ async def test_commands_without_a_game_say_how_to_open_one(venue: Venue) -> None
     anna = venue.player("Anna")
     for command, options in (("move", {"text": "keep"}), ("board", {}), ("stop", {})):
         told = await anna.told(await anna.slash(f"vienna {command}", options))
-        assert told == "No game of this kind is open in this channel. /vienna start opens one."
+        assert told == "Vienna is not being played in this channel. /vienna start opens a table."
 
 
 async def test_the_board_privately_and_anew(venue: Venue) -> None:
@@ -252,7 +269,7 @@ async def test_commands_while_the_database_fails_are_answered(
     for method in ("append", "board", "create", "load", "open_in", "put_off"):
         monkeypatch.setattr(venue.bot.house.store, method, locked)
     told = await franz.told(await franz.slash("vienna start"))
-    assert told.startswith("A game is already open in this channel.")
+    assert told.startswith("A table is already open in this channel.")
     player = table.acting()
     moved = await player.told(await player.slash("vienna move", {"text": "start cross"}))
     assert moved.startswith("That could not be saved")

@@ -76,7 +76,7 @@ async def test_a_second_start_answers_with_a_link_to_the_board(venue: Venue) -> 
     await open_lobby(anna)
     text = await bela.told(await bela.slash("vienna start"))
     assert f"/channels/{venue.box.guild.id}/{anna.channel}/{anna.board().id}" in text
-    assert text.startswith("A game is already open in this channel.")
+    assert text.startswith("A table is already open in this channel.")
 
 
 @pytest.mark.parametrize("kind", ["thread", "forum"])
@@ -104,7 +104,7 @@ async def test_the_host_leaves_and_the_next_one_starts(venue: Venue) -> None:
     assert "Only the host, Anna" in await bela.told(await bela.press("Start"))
     await anna.press("Leave")
     await until(lambda: "**Béla** (host)" in anna.board().text, "the new host")
-    assert "no seat" in await anna.told(await anna.press("Leave"))
+    assert await anna.told(await anna.press("Leave")) == "You have no seat at this table."
     await bela.press("Start")
     await until(lambda: bela.board().pictures, "the board")
 
