@@ -35,7 +35,7 @@ class Boards:
     """Every session's message. It is edited by its id with the bot's own token, never by an interaction's."""
 
     def __init__(self, client: discord.Client, house: House, studio: Studio) -> None:
-        self._house, self._studio = house, studio
+        self._house, self._store, self._studio = house, house.store, studio
         self._messages = Messages(client)
         self._mentions = Mentions(self._messages, house.store)
         self._writers: dict[int, asyncio.Task[None]] = {}
@@ -64,13 +64,13 @@ class Boards:
     async def link(self, session_id: int) -> str | None:
         """The address of a session's message, as far as it is known."""
         try:
-            board = await self._house.store.board(session_id)
+            board = await self._store.board(session_id)
             if board is None or not board.message_id:
                 return None
             table = await self._house.find(session_id)
         except (StoreFailed, Refusal):
             return None
-        return f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"
+        return self._messages.link(table.guild_id, board.channel_id, board.message_id)
 
     async def close(self) -> None:
         """Let the writers go; what they had not shown is shown at the next start."""
@@ -114,10 +114,10 @@ class Boards:
 
     async def _bring_up_to_date(self, table: Table) -> Failure | None:
         """Message and mention as they should be. Returns why not, if not."""
-        board = await self._house.store.board(table.id) or Board(table.channel_id)
+        board = await self._store.board(table.id) or Board(table.channel_id)
         shown = await self._show(table, board)
         if shown is Failure.CHANNEL_GONE and table.status.ended:  # nobody will ever look
-            await self._save(table, Board(board.channel_id, shown=table.number))
+            await self._store.save_board(table.id, Board(board.channel_id, shown=table.number))
         if isinstance(shown, Failure):
             return shown
         mentioned = await self._mentions.bring_up_to_date(table, shown)
@@ -135,13 +135,14 @@ class Boards:
         if board.shown == number and not anew:
             return board
         if table.status is Status.CLOSED and not board.message_id and board.shown == NOTHING:
-            return await self._save(table, replace(board, shown=number))  # nobody has seen this lobby
+            # nobody has seen this lobby
+            return await self._store.save_board(table.id, replace(board, shown=number))
         if board.message_id and not anew:
             view, files = await scene(table, self._studio, self._language(table))
             message = self._messages.message(board.channel_id, board.message_id)
             edited = await attempt(message.edit(view=view, attachments=files))
             if not isinstance(edited, Failure):
-                return await self._save(table, replace(board, shown=number))
+                return await self._store.save_board(table.id, replace(board, shown=number))
             if edited not in (Failure.MESSAGE_GONE, Failure.EDITED_TOO_OFTEN):
                 return edited
         return await self._post(table, board)
@@ -154,7 +155,7 @@ class Boards:
         """
         again = board.shown < NOTHING
         since = -board.shown if again else table.number
-        await self._save(table, replace(board, shown=-since))
+        await self._store.save_board(table.id, replace(board, shown=-since))
         number = table.number
         view, files = await scene(table, self._studio, self._language(table))
         posted = await attempt(
@@ -171,12 +172,12 @@ class Boards:
         if isinstance(posted, Failure):  # nothing is on its way
             if wanted and board.message_id:
                 self._behind.add(table.id)  # the old message goes on
-            await self._save(table, replace(board, shown=NOTHING if again else board.shown))
+            await self._store.save_board(table.id, replace(board, shown=NOTHING if again else board.shown))
             return posted
         if board.message_id:
             await attempt(self._messages.message(board.channel_id, board.message_id).delete())
         board = replace(board, message_id=posted.id, shown=NOTHING if again else number)
-        await self._save(table, board)
+        await self._store.save_board(table.id, board)
         await self._mentions.point_to_board(table, board)
         return board
 
@@ -186,10 +187,6 @@ class Boards:
         if wish is not None:
             wish.set_result(posted)
         return wish is not None
-
-    async def _save(self, table: Table, board: Board) -> Board:
-        await self._house.store.save_board(table.id, board)
-        return board
 
     def _language(self, table: Table) -> Catalogue:
         return self._messages.language(table.guild_id)

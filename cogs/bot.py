@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from cogs.board import Boards
 from cogs.clicks import Clicks
+from cogs.refusals import servers_only, unforeseen
 from cogs.safe import attempt, worth_reporting
 from cogs.services import Services
 from cogs.translator import Translator
@@ -122,13 +123,13 @@ class Kaffeehaus(commands.AutoShardedBot):
                 round(error.retry_after) + 1,
             )
         elif isinstance(error, app_commands.NoPrivateMessage):
-            text = cat.say("A game can be started on a server only, not here.")
+            text = servers_only(cat)
         elif isinstance(error, UNKNOWN_FORM):
             log.info("a command of another form: %s", error)
             text = cat.say("I know this command in another form. Please reload Discord and try again.")
         else:
             log.error("a command failed", exc_info=error)
-            text = cat.say("Something went wrong here. Nothing was changed by it.")
+            text = unforeseen(cat)
         respond: Callable[..., Any] = (
             interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
         )

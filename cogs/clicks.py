@@ -14,7 +14,7 @@ from cogs.face import Do, Menu, Row
 from cogs.faces import FACES
 from cogs.layout import action_rows, private
 from cogs.names import person, plain
-from cogs.refusals import sentence
+from cogs.refusals import sentence, unforeseen
 from cogs.safe import attempt
 from cogs.services import Services, moderates
 from engine.errors import IllegalMove, MoveError
@@ -51,7 +51,7 @@ class Clicks(commands.Cog):
             await _refuse(interaction, sentence(refusal, table, cat), table)
         except Exception:
             log.exception("a click failed")
-            await _tell(interaction, cat.say("Something went wrong here. Nothing was changed by it."))
+            await _tell(interaction, unforeseen(cat))
 
     async def _do(
         self,

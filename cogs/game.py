@@ -15,7 +15,7 @@ from cogs.faces import FACES
 from cogs.layout import action_rows, private
 from cogs.names import person, plain
 from cogs.permissions import missing
-from cogs.refusals import sentence
+from cogs.refusals import sentence, servers_only
 from cogs.safe import attempt
 from cogs.scene import scene
 from cogs.services import Services, moderates
@@ -48,7 +48,7 @@ class GameCog(commands.Cog):
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
         if interaction.guild_id is None or interaction.channel_id is None:
-            await answer(interaction, cat.say("A game can be started on a server only, not here."))
+            await answer(interaction, servers_only(cat))
             return
         if lacking := missing(interaction, cat):
             await answer(

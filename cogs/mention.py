@@ -44,7 +44,7 @@ class Mentions:
             deleted = await attempt(self._messages.message(board.channel_id, board.ping_id).delete())
             if deleted is Failure.LATER:
                 return deleted
-        board = await self._save(table, replace(board, ping_id=None, pinged=wanted))
+        board = await self._store.save_board(table.id, replace(board, ping_id=None, pinged=wanted))
         return await self._post(table, board, seats) if wanted else board
 
     async def _post(self, table: Table, board: Board, seats: Sequence[int]) -> Board | Failure:
@@ -61,8 +61,8 @@ class Mentions:
             return sent
         if isinstance(sent, Failure):
             log.info("session %s: nobody is mentioned: %s", table.id, sent.value)
-            return await self._save(table, replace(board, pinged=0))
-        return await self._save(table, replace(board, ping_id=sent.id))
+            return await self._store.save_board(table.id, replace(board, pinged=0))
+        return await self._store.save_board(table.id, replace(board, ping_id=sent.id))
 
     async def point_to_board(self, table: Table, board: Board) -> None:
         """The board stands in a new message: a mention that is there leads to it. Nobody is called again."""
@@ -74,9 +74,5 @@ class Mentions:
         return self._messages.language(table.guild_id).say(
             "{players} Your turn: {link}",
             players=" ".join(f"<@{table.people[seat].id}>" for seat in seats),
-            link=f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}",
+            link=self._messages.link(table.guild_id, board.channel_id, board.message_id),
         )
-
-    async def _save(self, table: Table, board: Board) -> Board:
-        await self._store.save_board(table.id, board)
-        return board

@@ -21,6 +21,10 @@ class Messages:
         """A message in it."""
         return self.channel(channel_id).get_partial_message(message_id)
 
+    def link(self, guild_id: int, channel_id: int, message_id: int) -> str:
+        """The address that leads a reader to a message."""
+        return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
+
     def language(self, guild_id: int) -> Catalogue:
         """The sentences in the language of a server."""
         guild = self._client.get_guild(guild_id)

@@ -81,6 +81,16 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
             raise error
 
 
+def servers_only(cat: Catalogue) -> str:
+    """For whoever wants to start a game in private."""
+    return cat.say("A game can be started on a server only, not here.")
+
+
+def unforeseen(cat: Catalogue) -> str:
+    """For an error of ours, which stands in the log."""
+    return cat.say("Something went wrong here. Nothing was changed by it.")
+
+
 def _over(status: Status, cat: Catalogue) -> str:
     if status is Status.CLOSED:
         return cat.say("That table is closed.")

@@ -159,14 +159,15 @@ class Store:
         )
         return Board(*rows[0]) if rows else None
 
-    async def save_board(self, session_id: int, board: Board) -> None:
-        """Remember where the session is shown, and how much of it."""
+    async def save_board(self, session_id: int, board: Board) -> Board:
+        """Remember where the session is shown, and how much of it; returns what it was given."""
         async with self._writing() as connection:
             await connection.execute(
                 "INSERT OR REPLACE INTO boards (session_id, channel_id, message_id, shown, ping_id, pinged)"
                 " VALUES (?, ?, ?, ?, ?, ?)",
                 (session_id, board.channel_id, board.message_id, board.shown, board.ping_id, board.pinged),
             )
+        return board
 
     async def note(self, name: str) -> str | None:
         """A small fact kept under this name."""

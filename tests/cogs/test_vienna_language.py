@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from babel.support import NullTranslations
 
-import cogs.vienna
 from cogs.face import Menu, Row
 from cogs.vienna.face import FACE
 from engine.protocol import Outcome
@@ -85,25 +82,6 @@ def texts(players: int) -> Iterator[str]:
 def test_in_another_language_no_english_word_is_left(players: int) -> None:
     for text in texts(players):
         assert not re.search("[A-Za-z]", text.replace(GEHEIMBUND.name, "")), text
-
-
-def calls() -> Iterator[tuple[str, ast.Call]]:
-    """The calls of the catalogue in Vienna's files, as `file:line`."""
-    for file in sorted(Path(cogs.vienna.__file__).parent.glob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            name = ast.unparse(node.func)
-            if name.rpartition(".")[2] == "say" or name.endswith("cat.count"):
-                yield f"{file.name}:{node.lineno}", node
-
-
-def test_sentences_stand_as_literals_at_the_call_for_the_collector() -> None:
-    found = list(calls())
-    assert len(found) > 100
-    for where, call in found:
-        wanted = 2 if ast.unparse(call.func).endswith("count") else 1
-        assert all(isinstance(arg, ast.Constant) for arg in call.args[:wanted]), where
 
 
 def test_the_two_sides_are_told_in_the_lobby() -> None:
