@@ -76,7 +76,7 @@ class Kaffeehaus(commands.AutoShardedBot):
         self.boards = Boards(self, self.house, self.studio)
         self.house.listeners.append(self.boards.update)
         services = Services(self.house, self.boards, self.studio, self._defaults)
-        await self.add_cog(Clicks(services))
+        await self.add_cog(Clicks(services, {}))
         await self.add_cog(Vienna(services))
         await self._sync_commands()
         self.studio.warm()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, cast
 
 import discord
@@ -26,11 +26,22 @@ from locales import Catalogue, catalogue
 log = logging.getLogger(__name__)
 
 
-class Clicks(commands.Cog):
-    """Components of all games. The custom_id says all and nothing is remembered: a restart is not felt."""
+Door = Callable[[discord.Interaction[Any], str, Catalogue], Awaitable[None]]
+"""Does what a control outside of the games asks for, given its custom_id; it has been acknowledged.
 
-    def __init__(self, services: Services) -> None:
-        self.house = services.house
+May raise a Refusal. For a custom_id that it did not write it raises NoSuchSession.
+"""
+
+
+class Clicks(commands.Cog):
+    """Components of all games. The custom_id says all and nothing is remembered: a restart is not felt.
+
+    `doors` are for controls that belong to no game, by the prefix of their custom_id (what stands before the
+    first `|`).
+    """
+
+    def __init__(self, services: Services, doors: Mapping[str, Door]) -> None:
+        self.house, self._doors = services.house, doors
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -42,7 +53,11 @@ class Clicks(commands.Cog):
         table: Table | None = None
         try:
             data: Mapping[str, Any] = cast(Mapping[str, Any], interaction.data or {})
-            control = decode(str(data.get("custom_id", "")))
+            custom_id = str(data.get("custom_id", ""))
+            if door := self._doors.get(custom_id.partition("|")[0]):
+                await door(interaction, custom_id, cat)
+                return
+            control = decode(custom_id)
             if control is None:
                 raise NoSuchSession
             table = await self.house.find(control.session)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from cogs.face import Button, Do, Style
 from cogs.faces import FACES
+from cogs.game_base import GameBase, answer
 from cogs.layout import action_rows, private
 from cogs.names import person, plain
 from cogs.permissions import missing
 from cogs.refusals import sentence, servers_only
 from cogs.safe import attempt
 from cogs.scene import scene
-from cogs.services import Services, moderates
+from cogs.services import moderates
 from engine.errors import BadSetup, MoveError
 from host import guards
 from host.errors import ChannelTaken, Refusal
@@ -31,13 +31,8 @@ CHOICES = 25
 """Suggestions that Discord shows for an option."""
 
 
-class GameCog(commands.Cog):
+class GameCog(GameBase):
     """One game's commands. Subclasses say which game and add `start` with the game's own options."""
-
-    game: ClassVar[str]
-
-    def __init__(self, services: Services) -> None:
-        self.services, self.house, self.boards = services, services.house, services.boards
 
     # ---- opening
 
@@ -86,30 +81,13 @@ class GameCog(commands.Cog):
         )
         await answer(interaction, text)
 
-    # ---- the table of this channel
-
-    async def _table(self, interaction: discord.Interaction[Any], cat: Catalogue) -> Table | None:
-        """The session of this game in this channel; says so if there is none."""
-        table = self.house.in_channel(interaction.channel_id or 0)
-        if table is not None and table.game_name == self.game:
-            return table
-        await answer(
-            interaction,
-            cat.say(
-                "{title} is not being played in this channel. /{game} start opens a table.",
-                title=FACES[self.game].title(cat),
-                game=self.game,
-            ),
-        )
-        return None
-
     @app_commands.command(description=mark("Make a move by its text"))
     @app_commands.describe(text=mark("The move; the list offers what is possible"))
     async def move(self, interaction: discord.Interaction[Any], text: str) -> None:
         """Make a move by its notation."""
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
-        if (table := await self._table(interaction, cat)) is None:
+        if (table := await self.table_here(interaction, cat)) is None:
             return
         try:
             await self.house.play(table.id, interaction.user.id, " ".join(text.split()))
@@ -148,7 +126,7 @@ class GameCog(commands.Cog):
         """Show the board, privately or (for players) in a new message."""
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
-        if (table := await self._table(interaction, cat)) is None:
+        if (table := await self.table_here(interaction, cat)) is None:
             return
         if not anew:
             view, files = await scene(table, self.services.studio, cat)
@@ -166,7 +144,7 @@ class GameCog(commands.Cog):
         """Ask whether the game shall be stopped; the button of the answer does it."""
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
-        if (table := await self._table(interaction, cat)) is None:
+        if (table := await self.table_here(interaction, cat)) is None:
             return
         try:
             guards.may_stop(table, interaction.user.id, moderator=moderates(interaction))
@@ -182,10 +160,3 @@ class GameCog(commands.Cog):
             action_rows(table.id, None, None, [buttons]),
         )
         await attempt(interaction.edit_original_response(view=view))
-
-
-async def answer(interaction: discord.Interaction[Any], text: str) -> None:
-    """The private answer to a command that has been acknowledged."""
-    await attempt(
-        interaction.edit_original_response(content=text, allowed_mentions=discord.AllowedMentions.none())
-    )

@@ -99,6 +99,17 @@ class Game(Protocol[S, M, O_co]):
         """A new state and what happened, in order. Raises NotYourTurn or IllegalMove and changes nothing."""
         ...
 
+    def turn(self, state: S) -> int:
+        """Goes up when another turn begins. It may be several decisions of one seat, or one of several."""
+        ...
+
+    def mildest(self, state: S, seat: int) -> M:
+        """The legal move that the clock makes for a seat to act whose player is absent.
+
+        It is the one that costs and changes least, and it tells nothing that only that seat may know.
+        """
+        ...
+
     def observe(self, state: S, seat: int | None) -> O_co:
         """What that seat (None: a spectator) may know."""
         ...

@@ -13,6 +13,7 @@ from engine.vienna.board import SIDES, STREET, Board, Special
 from engine.vienna.data import BoardError, house_board, read_board
 from engine.vienna.events import StartCardPicked
 from engine.vienna.legal import is_legal, legal_moves
+from engine.vienna.mildest import mildest
 from engine.vienna.moves import (
     KEEP,
     Compare,
@@ -88,6 +89,14 @@ class Vienna:
         table = Table(replace(state, last=Last(seat, move, _place_of(state, move))), chance)
         _make(table, seat, move)
         return table.state, tuple(table.events)
+
+    def turn(self, state: State) -> int:
+        """Turns begun so far; an evaluation counts as one."""
+        return state.turns
+
+    def mildest(self, state: State, seat: int) -> Move:
+        """What the clock plays for an absent player."""
+        return mildest(state, seat)
 
     def observe(self, state: State, seat: int | None) -> Observation:
         """All but the order of the deck (W2a)."""

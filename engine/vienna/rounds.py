@@ -41,7 +41,7 @@ def begin_round(table: Table) -> None:
 
 def begin_turn(table: Table, seat: int) -> None:
     """Gives the turn to a seat, which rolls its dice if it has not yet in this round (W9)."""
-    table.state = replace(table.state, phase=Phase.PLACE, turn=seat)
+    table.state = replace(table.state, phase=Phase.PLACE, turn=seat, turns=table.state.turns + 1)
     player = table.player(seat)
     if player.unrolled:
         values = table.chance.roll(player.unrolled)
@@ -60,6 +60,7 @@ def pass_on(table: Table) -> None:
         if state.players[seat].dice or state.players[seat].unrolled:
             begin_turn(table, seat)
             return
+    table.state = replace(state, turns=state.turns + 1)
     table.tell(EvaluationBegan(state.round))
     evaluate(table, 0)
 

@@ -64,6 +64,8 @@ class State:
     gendarme: int | None = None
     white: int | None = None
     """The seat that has the white die this round (W26)."""
+    turns: int = 0
+    """Turns begun so far; an evaluation counts as one."""
     double_spent: bool = False
     """Whether the double turn has been played this round (W23)."""
     at: int | None = None

@@ -226,3 +226,35 @@ def test_replay_of_recorded_chance_equals_play(name: str, seed: int, depth: int)
 def test_secrets_are_scrambled_for_real(name: str) -> None:
     playout = play(name, 1, 40)
     assert SCRAMBLE[name](playout.last, random.Random(1)) != playout.last
+
+
+@every_game
+@given(seeds, depths)
+@settings(max_examples=40, deadline=None)
+def test_the_mildest_move_is_legal_and_tells_no_secret(name: str, seed: int, depth: int) -> None:
+    playout = play(name, seed, depth)
+    game, state = playout.game, playout.last
+    hidden = SCRAMBLE[name](state, random.Random(seed))
+    for seat in game.to_act(state):
+        move = game.mildest(state, seat)
+        assert move in game.legal(state, seat)
+        assert game.mildest(hidden, seat) == move
+
+
+@every_game
+@given(seeds, depths)
+@settings(max_examples=20, deadline=None)
+def test_turns_count_up_whoever_plays(name: str, seed: int, depth: int) -> None:
+    """The clock alone need not come to an end (in Vienna it never scores); but no turn is without end."""
+    playout = play(name, seed, depth)
+    game, chance, state = playout.game, SeededChance(seed.to_bytes(8, "big")), playout.last
+    made = [(game.turn(m.state), game.turn(m.after)) for m in playout.moves]
+    for _ in range(200):
+        if not (seats := game.to_act(state)):
+            break
+        before = game.turn(state)
+        state, _ = game.apply(state, seats[0], game.mildest(state, seats[0]), chance)
+        made.append((before, game.turn(state)))
+    assert all(before <= after for before, after in made)
+    if len(made) >= 200:
+        assert made[-1][1] > made[0][0] + 10
