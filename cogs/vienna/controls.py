@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from cogs.face import Button, Do, Menu, Option, Row, Style
 from cogs.vienna.options import OPTION_LIMIT, option
+from cogs.vienna.phrases import clip
 from cogs.vienna.spaces import cost_and_gain, takes
-from cogs.vienna.words import Words, clip
+from cogs.vienna.words import Words
 from engine.vienna.board import GEHEIMBUND
 from engine.vienna.moves import (
     DOUBLE,

@@ -41,27 +41,27 @@ class ViennaFace:
         return red << 16 | green << 8 | blue
 
     def headline(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
-        return headline(Words(obs, names, cat))
+        return headline(Words(cat, obs, names))
 
     def lines(
         self, events: Sequence[Event], obs: Observation, names: Sequence[str], cat: Catalogue
     ) -> list[str]:
-        return lines(Words(obs, names, cat), events)
+        return lines(Words(cat, obs, names), events)
 
     def controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
-        return controls(Words(obs, names, cat, markdown=False))
+        return controls(Words(cat, obs, names, markdown=False))
 
     def choices(self, obs: Observation, value: str) -> tuple[Move, ...]:
         return choices(obs, value)
 
     def label(self, obs: Observation, move: Any, names: Sequence[str], cat: Catalogue) -> Option:
-        return option(Words(obs, names, cat, markdown=False), move)
+        return option(Words(cat, obs, names, markdown=False), move)
 
     def panel(self, obs: Observation, arg: str, cat: Catalogue) -> Panel | None:
-        return panel(Words(obs, (), cat), arg)
+        return panel(Words(cat, obs, ()), arg)
 
     def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
-        return result(Words(obs, names, cat), outcome)
+        return result(Words(cat, obs, names), outcome)
 
 
 FACE: Face = ViennaFace()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cogs.face import Option
+from cogs.vienna.phrases import clip
 from cogs.vienna.spaces import brings, cost_and_gain
-from cogs.vienna.words import Words, clip
+from cogs.vienna.words import Words
 from engine.vienna.evaluation import MOST_LOOT
 from engine.vienna.moves import (
     DOUBLE,

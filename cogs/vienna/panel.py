@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from cogs.face import Button, Do, Panel, Row, Style
 from cogs.vienna.controls import may_change_dice, reachable, rows, ways
-from cogs.vienna.words import Words, clip
+from cogs.vienna.phrases import clip
+from cogs.vienna.words import Words
 from engine.vienna.moves import Die, Move, Nudge, Reroll
 from engine.vienna.placing import BRIBE, CHANGE
 

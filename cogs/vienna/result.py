@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cogs.vienna.words import MARKS, Words, clip
+from cogs.vienna.phrases import clip
+from cogs.vienna.words import MARKS, Words
 from engine.protocol import Outcome
 
 WIDTH = 34
