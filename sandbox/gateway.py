@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import copy
 import json
-import secrets
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Mapping
-from enum import IntEnum
 from typing import Any
 
 import discord
@@ -17,101 +14,12 @@ from simcord import intents as gate
 from simcord.backend import serializers
 
 from .client import TOKEN
+from .events import guild_payload, heard
+from .session import Close, Line, Op, Refused, Session
 from .world import World
-
-REPLAYED = 2000
-"""Events that a session keeps for a RESUME."""
 
 ACK_S = 0.02
 """Seconds until a heartbeat is acknowledged."""
-
-
-class Op(IntEnum):
-    """Opcodes of the gateway."""
-
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    RESUME = 6
-    RECONNECT = 7
-    REQUEST_MEMBERS = 8
-    INVALID_SESSION = 9
-    HELLO = 10
-    ACK = 11
-
-
-class Close(IntEnum):
-    """Codes with which a socket is closed."""
-
-    GOING_AWAY = 1001
-    UNKNOWN_ERROR = 4000
-    DECODE_ERROR = 4002
-    NOT_AUTHENTICATED = 4003
-    AUTHENTICATION_FAILED = 4004
-    DISALLOWED_INTENTS = 4014
-
-
-class Refused(Exception):
-    """The client broke the protocol: its socket is closed with this code."""
-
-    def __init__(self, code: Close) -> None:
-        super().__init__(code.name)
-        self.code = code
-
-
-class Session:
-    """One IDENTIFY. It keeps the last events, numbered, for a RESUME; the socket comes and goes."""
-
-    def __init__(self, shard: tuple[int, int], intents: discord.Intents) -> None:
-        self.id = secrets.token_hex(8)
-        self.shard = shard
-        self.intents = intents
-        self.seq = 0
-        self.log: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
-        self.line: Line | None = None
-
-    def dispatch(self, event: str, data: str) -> None:
-        """Number an event (its data is JSON text), keep it, send it if a socket is there."""
-        self.seq += 1
-        frame = f'{{"op":0,"t":"{event}","s":{self.seq},"d":{data}}}'
-        self.log.append((self.seq, frame))
-        if self.line is not None:
-            self.line.send(frame)
-
-    def serves(self, guild_id: int | None) -> bool:
-        """Whether events of this guild (None: direct messages) come over this shard."""
-        number, count = self.shard
-        return number == ((guild_id >> 22) % count if guild_id is not None else 0)
-
-
-class Line:
-    """One socket, written to by one task in the order of `send`."""
-
-    def __init__(self, ws: web.WebSocketResponse, request: web.Request) -> None:
-        self.ws = ws
-        self.request = request
-        self.session: Session | None = None
-        self._out: asyncio.Queue[str] = asyncio.Queue()
-
-    def send(self, frame: str) -> None:
-        """Queue a frame."""
-        self._out.put_nowait(frame)
-
-    def say(self, op: Op, data: Any = None) -> None:
-        """Queue a frame that is not an event."""
-        self.send(json.dumps({"op": op, "d": data}))
-
-    async def write(self) -> None:
-        """Send what is queued, for ever. Text frames are accepted even if compression was asked for."""
-        while True:
-            await self.ws.send_str(await self._out.get())
-
-    async def cut(self, code: int | None) -> None:
-        """Close the socket with a code, or (None) tear the connection as a lost network does."""
-        if code is not None:
-            await self.ws.close(code=code)
-        elif self.request.transport is not None:
-            self.request.transport.abort()
 
 
 class Gateway:
@@ -127,8 +35,6 @@ class Gateway:
         """How often: identify, resume, refused (a RESUME)."""
         self.deaf = False
         """While set no heartbeat is acknowledged, and discord.py gives the socket up as a zombie."""
-        self.dark: set[int] = set()
-        """Guilds in an outage."""
         world.subscribers.append(self.deliver)
 
     @property
@@ -146,17 +52,9 @@ class Gateway:
                 self._push(session, event, payload)
 
     def _push(self, session: Session, event: str, payload: Mapping[str, Any]) -> None:
-        needed = gate.required_intent(event, payload)
-        if needed is not None and not getattr(session.intents, needed):
-            return
-        bot = self.world.bot_user.id
-        if not session.intents.message_content and event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-            payload = censored = copy.deepcopy(dict(payload))
-            gate.censor_message(censored, bot, backend=self.world)
-        elif event == "GUILD_CREATE":
-            payload = pruned = dict(payload)
-            gate.prune_guild_create(pruned, session.intents, bot)
-        session.dispatch(event, json.dumps(payload))
+        told = heard(self.world, session.intents, event, payload)
+        if told is not None:
+            session.dispatch(event, json.dumps(told))
 
     # One socket.
 
@@ -222,7 +120,8 @@ class Gateway:
 
     def _greet(self, session: Session) -> None:
         world = self.world
-        mine = [guild for guild in world.guilds.values() if session.serves(guild.id)]
+        bot = world.bot_user.id
+        mine = [g for g in world.guilds.values() if session.serves(g.id) and bot in g.members]
         ready = {
             "v": 10,
             "user": serializers.user_payload(world.bot_user),
@@ -234,8 +133,7 @@ class Gateway:
         }
         self._push(session, "READY", ready)
         for guild in mine:
-            if guild.id not in self.dark:
-                self._push(session, "GUILD_CREATE", serializers.guild_create_payload(world, guild))
+            self._push(session, "GUILD_CREATE", guild_payload(world, guild))
 
     def _resume(self, line: Line, data: dict[str, Any]) -> None:
         session, seq = self.sessions.get(data["session_id"]), int(data["seq"])
@@ -295,11 +193,10 @@ class Gateway:
                 session.line.say(Op.RECONNECT)
 
     def outage(self, guild_id: int, gone: bool) -> None:
-        """Make a guild unavailable, or available again."""
+        """Make a guild unavailable, or available again; meanwhile its requests are answered with 503."""
         if gone:
-            self.dark.add(guild_id)
-            self.deliver("GUILD_DELETE", {"id": str(guild_id), "unavailable": True})
+            self.world.dark.add(guild_id)
+            self.world.emit("GUILD_DELETE", {"id": str(guild_id), "unavailable": True})
         else:
-            self.dark.discard(guild_id)
-            guild = self.world.get_guild(guild_id)
-            self.deliver("GUILD_CREATE", serializers.guild_create_payload(self.world, guild))
+            self.world.dark.discard(guild_id)
+            self.world.emit("GUILD_CREATE", guild_payload(self.world, self.world.get_guild(guild_id)))

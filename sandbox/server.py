@@ -10,11 +10,12 @@ from aiohttp import web
 
 from .client import PREFIX
 from .files import Files
-from .gateway import Close, Gateway
+from .gateway import Gateway
 from .guard import guard
 from .page_api import PageApi
 from .people import People
 from .rest import Rest
+from .session import Close
 from .store import Store
 from .world import BOT_PERMISSIONS, World
 

@@ -13,7 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from .world import World, files_of
+from .media import files_of
+from .world import World
 
 log = logging.getLogger(__name__)
 

@@ -7,14 +7,16 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable, Collection, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any, cast
 
 import discord
-from simcord._clock import Clock
-from simcord.backend import Backend, cdn, serializers
+from simcord.backend import Backend, serializers
 from simcord.backend.models import Channel, Guild, Interaction, Message, Role
 from simcord.backend.ops.guilds import DEFAULT_EVERYONE_PERMISSIONS
+
+from .clock import WallClock
+from .media import Shelf, files_of, link_embeds, rebased
 
 Watcher = Callable[[str, int, Any], None]
 """Told what changed: kind (message, gone, typing, channels, people, commands, bot), channel, the thing."""
@@ -38,40 +40,6 @@ LOG = 2000
 """Requests and events that are remembered, for tests to look at."""
 
 
-class WallClock(Clock):
-    """SimCord's clock runs only when told to; this one is the real one."""
-
-    def __init__(self) -> None:
-        """Nothing to set: the time comes from the system."""
-
-    @property
-    def elapsed(self) -> float:  # type: ignore[override]
-        """Seconds of the monotonic clock."""
-        return time.monotonic()
-
-    def now(self) -> datetime:
-        """The time in UTC."""
-        return datetime.now(UTC)
-
-    def advance(self, seconds: float) -> None:
-        """Refused: nobody can move this clock."""
-        raise RuntimeError("the sandbox runs on wall-clock time")
-
-
-class Shelf(cdn.CdnStore):
-    """Stores files under the address of its own world; SimCord takes it from a global of its module."""
-
-    def __init__(self, world: World) -> None:
-        super().__init__()
-        self._world = world
-
-    def store_attachment(
-        self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
-    ) -> dict[str, Any]:
-        cdn.CDN_BASE = self._world.file_base
-        return super().store_attachment(attachment_id, channel_id, filename, data, description)
-
-
 class World(Backend):
     """Guilds, channels, messages, people. Plain and synchronous; whoever watches is called at once."""
 
@@ -82,10 +50,12 @@ class World(Backend):
         self.transcript = cast("list[tuple[str, str, Any]]", deque(maxlen=LOG))
         self.http_requests = cast("list[Any]", deque(maxlen=LOG))
         self.closed_dms: set[int] = set()
+        self.dark: set[int] = set()
+        """Guilds in an outage."""
         self.locales: dict[int, str] = {}
         self.stale_files: deque[str] = deque()
         self.file_base = ""
-        self.cdn = Shelf(self)
+        self.cdn = Shelf(lambda: self.file_base)
         self.watchers: list[Watcher] = []
         self.waiting: dict[int, asyncio.Future[Interaction]] = {}
         self.touch: Callable[[], None] = lambda: None
@@ -120,8 +90,14 @@ class World(Backend):
         self.tell("gone", channel_id, message_id)
 
     def delete_channel(self, channel_id: int) -> None:
-        for message in self.messages.get(channel_id, {}).values():
-            self._forget(files_of(message))
+        """Its threads go with it; Discord announces the channel alone."""
+        threads = [c.id for c in self.channels.values() if c.is_thread and c.parent_id == channel_id]
+        for place in (channel_id, *threads):
+            for message in self.messages.get(place, {}).values():
+                self._forget(files_of(message))
+        for thread in threads:
+            self.get_guild(self.channels.pop(thread).guild_id or 0).thread_ids.remove(thread)
+            self.messages.pop(thread, None)
         super().delete_channel(channel_id)
 
     def emit(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -254,11 +230,6 @@ class World(Backend):
             self.cdn._blobs.pop(self.stale_files.popleft(), None)
 
 
-def files_of(message: Message) -> set[str]:
-    """The addresses of a message's files."""
-    return {attachment["url"] for attachment in message.attachments}
-
-
 def old_private(store: Mapping[int, Message], limit: str, kept: int) -> list[int]:
     """Private replies from before `limit` that are not among the last `kept` of whoever sees them."""
     by_person: dict[str, list[int]] = {}
@@ -270,24 +241,3 @@ def old_private(store: Mapping[int, Message], limit: str, kept: int) -> list[int
         m for ids in by_person.values() for m in sorted(ids)[: len(ids) - kept if kept < len(ids) else 0]
     ]
     return [m for m in spare if store[m].timestamp < limit]
-
-
-def link_embeds(embeds: list[dict[str, Any]], attachments: list[dict[str, Any]]) -> None:
-    """Resolve attachment:// in embeds, which SimCord does only in components."""
-    urls = {f"attachment://{a['filename']}": a["url"] for a in attachments}
-    for embed in embeds:
-        for key in ("image", "thumbnail"):
-            picture = embed.get(key) or {}
-            if picture.get("url") in urls:
-                picture["url"] = urls[picture["url"]]
-
-
-def rebased(value: Any, old: str, new: str) -> Any:
-    """A JSON value with every address below `old` moved to `new`."""
-    if isinstance(value, str):
-        return new + value[len(old) :] if value.startswith(old + "/") else value
-    if isinstance(value, list):
-        return [rebased(item, old, new) for item in value]
-    if isinstance(value, dict):
-        return {key: rebased(item, old, new) for key, item in value.items()}
-    return value

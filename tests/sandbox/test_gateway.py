@@ -12,8 +12,8 @@ import discord
 import pytest
 
 from sandbox.client import TOKEN
-from sandbox.gateway import Close, Op
 from sandbox.server import Sandbox
+from sandbox.session import Close, Op
 from tests.sandbox.conftest import Api, connected, until
 from tests.sandbox.demo_bot import DemoBot
 
@@ -155,7 +155,7 @@ async def test_who_breaks_the_protocol_is_closed_with_the_code_of_it(
 async def test_a_session_that_lost_more_than_is_kept_cannot_be_resumed(
     box: Sandbox, anna: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sandbox.gateway.REPLAYED", 5)
+    monkeypatch.setattr("sandbox.session.REPLAYED", 5)
     async with socket(box) as ws:
         await ws.send_json(identify())
         session = (await ws.receive_json())["d"]["session_id"]
