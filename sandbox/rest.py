@@ -113,12 +113,18 @@ class Rest:
             self._nonces = {key: kept for key, kept in self._nonces.items() if now - kept[0] < NONCE_S}
             if nonce in self._nonces:
                 return self._nonces[nonce][1]
-        result = self._routes.answer(method, path, body)
+        query = dict(request.query)
+        result = self._routes.answer(method, path, body, query)
         if result is LACKING:
-            reason = request.headers.get("X-Audit-Log-Reason")
-            query = dict(request.query)
             result = router.dispatch(
-                self.world, method, path, json=body, params=query, files=list(files), reason=reason
+                self.world,
+                method,
+                path,
+                json=body,
+                params=query,
+                files=list(files),
+                reason=request.headers.get("X-Audit-Log-Reason"),
+                message_content_access=False,  # no privileged intent is granted, and it counts here too
             )
         if nonce is not None:
             self._nonces[nonce] = (time.monotonic(), result)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 from simcord.backend import serializers
-from simcord.backend.errors import BackendError, missing_permissions
+from simcord.backend.errors import BackendError, invalid_form_body, missing_permissions
 from simcord.backend.models import Channel
 from simcord.enums import AppCommandType
 from simcord.http import router
 
 from .gateway import Gateway
-from .paths import APPLICATION, CHANNEL, COMMANDS
+from .paths import APPLICATION, CHANNEL, COMMANDS, MESSAGES
 from .rules import may
 from .world import World
 
@@ -21,6 +23,9 @@ LACKING = object()
 
 OWN_THREAD = {"archived", "auto_archive_duration", "name", "rate_limit_per_user"}
 """What the opener of a thread may change without managing threads."""
+
+HISTORY = 100
+"""Messages that one request may ask for."""
 
 NO_CONTENT = None
 
@@ -33,8 +38,10 @@ class Routes:
         self.gateway = gateway
         self.profile: dict[str, Any] = {}
 
-    def answer(self, method: str, path: str, body: Any) -> Any:
+    def answer(self, method: str, path: str, body: Any, query: Mapping[str, str]) -> Any:
         """The answer, or LACKING; raises BackendError like SimCord."""
+        if method == "GET" and (match := MESSAGES.fullmatch(path)) and not match[2]:
+            return self._history(path, query)
         if (method, path) == ("GET", "/gateway/bot"):
             limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
             return {"url": self.gateway.url, "shards": self.gateway.shards, "session_start_limit": limit}
@@ -47,6 +54,15 @@ class Routes:
             channel = self.world.get_channel(int(match[1]))
             return self._thread(channel, body) if channel.is_thread else LACKING
         return LACKING
+
+    def _history(self, path: str, query: Mapping[str, str]) -> Any:
+        """Newest first; with `after` those that came next, of which SimCord gives the last ones."""
+        limit = int(query.get("limit", 50))
+        if not 1 <= limit <= HISTORY:
+            raise invalid_form_body(f"limit: Must be between 1 and {HISTORY}.")
+        asked = {**query, "limit": sys.maxsize if "after" in query else limit}
+        found = router.dispatch(self.world, "GET", path, params=asked, message_content_access=False)
+        return found[-limit:] if "after" in query else found
 
     def _application(self, changes: dict[str, Any]) -> dict[str, Any]:
         self.profile.update(changes)

@@ -6,11 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
-from simcord.backend.errors import BackendError, invalid_form_body, missing_permissions
+from simcord.backend.access import channel_accessible
+from simcord.backend.errors import (
+    BackendError,
+    invalid_form_body,
+    missing_access,
+    missing_permissions,
+    unknown_guild,
+)
 from simcord.backend.models import Channel, Interaction
 from simcord.enums import CallbackType, ChannelType, InteractionType
 
-from .paths import CALLBACK, MESSAGES, PIN, REACTION, WEBHOOK
+from .paths import CALLBACK, CHANNEL_ANY, GUILD_ANY, MESSAGES, PIN, REACTION, WEBHOOK
 from .wire import UPLOAD_LIMIT, Upload
 from .world import World
 
@@ -32,6 +39,7 @@ def check(world: World, method: str, path: str, body: Any, files: Sequence[Uploa
     if sum(file.size for file in files) > UPLOAD_LIMIT:
         raise BackendError(413, 40005, "Request entity too large")
     channel = target(world, method, path)
+    _within_reach(world, path, channel)
     if match := CALLBACK.fullmatch(path):
         record = world.interactions.get(int(match[1]))
         if record is not None and not record.responded:
@@ -40,6 +48,9 @@ def check(world: World, method: str, path: str, body: Any, files: Sequence[Uploa
         _token(world, match[1])
     elif channel is not None and method == "POST":
         _may_post(world, channel, body, files)
+    elif channel is not None and files and channel.guild_id is not None:
+        # Discord says nothing of files that come with an edit; the stricter reading finds more.
+        _must(world, channel, attach_files=True)
     if channel is not None:
         _awake(world, channel, posting=posts(method, path, body), editing=edits(method, path, body))
 
@@ -89,6 +100,24 @@ def may(world: World, channel: Channel, permissions: discord.Permissions) -> boo
     return has & permissions.value == permissions.value
 
 
+def _within_reach(world: World, path: str, channel: Channel | None) -> None:
+    """Neither in an outage, nor where the bot is not, nor in what it cannot see (but for its own answers)."""
+    if match := GUILD_ANY.fullmatch(path):
+        guild = world.get_guild(int(match[1]))
+        if guild.id not in world.dark and world.bot_user.id not in guild.members:
+            raise missing_access() if match[2] else unknown_guild()
+        guild_id: int | None = guild.id
+    elif match := CHANNEL_ANY.fullmatch(path):
+        place = world.get_channel(int(match[1]))
+        guild_id = place.guild_id
+        if guild_id not in world.dark and not channel_accessible(world, place.id, world.bot_user.id):
+            raise missing_access()
+    else:
+        guild_id = channel.guild_id if channel is not None else None
+    if guild_id in world.dark:
+        raise BackendError(503, 0, "503: Service Unavailable")
+
+
 def _fits(record: Interaction, body: Any) -> None:
     fitting = FITTING[record.type]
     if record.type == InteractionType.MODAL_SUBMIT and record.source_message_id is None:
@@ -115,10 +144,14 @@ def _may_post(world: World, channel: Channel, body: Any, files: Sequence[Upload]
             text = "Cannot send messages to this user due to having no mutual guilds"
             raise BackendError(403, 50278, text)
         return
-    if files and not may(world, channel, discord.Permissions(attach_files=True)):
-        raise missing_permissions()
-    embeds = isinstance(body, dict) and body.get("embeds")
-    if embeds and not may(world, channel, discord.Permissions(embed_links=True)):
+    if files:
+        _must(world, channel, attach_files=True)
+    if isinstance(body, dict) and body.get("embeds"):
+        _must(world, channel, embed_links=True)
+
+
+def _must(world: World, channel: Channel, **permissions: bool) -> None:
+    if not may(world, channel, discord.Permissions(**permissions)):
         raise missing_permissions()
 
 
