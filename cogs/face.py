@@ -130,3 +130,10 @@ class Face(Protocol):
     def result(self, obs: Any, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
         """The end: who won and by what, and the table of points by source, within 2,000 characters."""
         ...
+
+    def rules(self, options: Mapping[str, object], cat: Catalogue) -> tuple[str, ...]:
+        """The rules for a game with these options, in pages of Markdown of at most 3,500 characters.
+
+        The first line of a page is its heading, after `### `. Raises BadSetup for options that no game has.
+        """
+        ...

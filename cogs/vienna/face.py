@@ -12,8 +12,10 @@ from cogs.vienna.lines import lines
 from cogs.vienna.options import option
 from cogs.vienna.panel import panel
 from cogs.vienna.result import result
+from cogs.vienna.rules import rules
 from cogs.vienna.words import MARKS, Words
 from engine.protocol import Event, Outcome
+from engine.vienna.game import read_options
 from engine.vienna.moves import Move
 from engine.vienna.observation import Observation
 from locales import Catalogue
@@ -62,6 +64,10 @@ class ViennaFace:
 
     def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
         return result(Words(cat, obs, names), outcome)
+
+    def rules(self, options: Mapping[str, object], cat: Catalogue) -> tuple[str, ...]:
+        _, board = read_options(options)
+        return rules(board, cat)
 
 
 FACE: Face = ViennaFace()

@@ -53,7 +53,7 @@ class Vienna:
             raise BadSetup("players", players, "3, 4 or 5")
         if first not in range(players):
             raise BadSetup("first", first, f"a seat from 0 to {players - 1}")
-        side, board = _read_options(options)
+        side, board = read_options(options)
         return State(
             board=board,
             side=side,
@@ -114,7 +114,8 @@ class Vienna:
 VIENNA: Game[State, Move, Observation] = Vienna()
 
 
-def _read_options(options: Mapping[str, object]) -> tuple[str, Board]:
+def read_options(options: Mapping[str, object]) -> tuple[str, Board]:
+    """The side and the board that a game is played on. Raises BadSetup for what is no option of Vienna."""
     if unknown := sorted(set(options) - {"side", "board"}):
         raise BadSetup("option", unknown[0], "side or board")
     side = options.get("side", SIDES[0])

@@ -60,6 +60,7 @@ def texts(players: int) -> Iterator[str]:
     yield FACE.title(PSEUDO)
     yield FACE.terms({"side": "day"}, PSEUDO)
     yield FACE.terms({"side": "night"}, PSEUDO)
+    yield from FACE.rules({"board": board_without_latin_letters()}, PSEUDO)
     for step in playout(players + 40, players, board_without_latin_letters()):
         before, after = step.before, step.after
         yield FACE.headline(before, NAMES, PSEUDO)
