@@ -48,11 +48,19 @@ def _toggle(words: Words, mask: int, i: int) -> Button:
 
 def _changes(words: Words, chosen: tuple[Die, ...]) -> Row:
     say, one = words.cat.say, chosen[0] if len(chosen) == 1 else None
+    up, down = (Nudge(one, 1), Nudge(one, -1)) if one else (None, None)
     return (
         _change(words, say("Reroll chosen"), "reroll", Reroll(chosen) if chosen else None),
-        _change(words, say("One up"), "up", Nudge(one, 1) if one else None),
-        _change(words, say("One down"), "down", Nudge(one, -1) if one else None),
+        _change(words, _turned(words, up) or say("One up"), "up", up),
+        _change(words, _turned(words, down) or say("One down"), "down", down),
     )
+
+
+def _turned(words: Words, move: Nudge | None) -> str:
+    """What a turn makes of the die: `2 → 3`; nothing where there is no such turn."""
+    if move not in words.obs.legal:
+        return ""
+    return words.cat.say("{before} → {after}", before=words.die(move.die), after=move.die.value + move.step)
 
 
 def _change(words: Words, label: str, verb: str, move: Move | None) -> Button:

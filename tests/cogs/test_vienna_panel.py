@@ -52,9 +52,25 @@ def test_W11_one_chosen_die_can_be_rerolled_and_turned() -> None:
     assert found.rows[0][0] == Button("1", Do("panel", "dice:5"))  # type: ignore[index]
     assert found.rows[-1] == (
         Button("Reroll chosen", Do("play", "reroll 4", "dice:0"), Style.SUCCESS),
-        Button("One up", Do("play", "up 4", "dice:0"), Style.SUCCESS),
-        Button("One down", Do("play", "down 4", "dice:0"), Style.SUCCESS),
+        Button("4 → 5", Do("play", "up 4", "dice:0"), Style.SUCCESS),
+        Button("4 → 3", Do("play", "down 4", "dice:0"), Style.SUCCESS),
     )
+
+
+@pytest.mark.parametrize(
+    ("mask", "labels"),
+    [
+        (0, ["One up", "One down"]),
+        (1, ["1 → 2", "One down"]),
+        (8, ["One up", "6 → 5"]),
+        (16, ["white 2 → 3", "white 2 → 1"]),
+        (6, ["One up", "One down"]),
+    ],
+)
+def test_W11_a_turn_says_what_becomes_of_the_die(mask: int, labels: list[str]) -> None:
+    changes = panel(f"dice:{mask}").rows[-1]
+    assert isinstance(changes, tuple)
+    assert [button.label for button in changes[1:]] == labels
 
 
 @pytest.mark.parametrize(
