@@ -9,7 +9,7 @@ from functools import cache
 from PIL import Image, ImageDraw
 
 from render.theme import Colour
-from render.type import Face, font
+from render.type import Face, sign
 
 Point = tuple[float, float]
 Ink = Colour | tuple[int, int, int, int]
@@ -125,8 +125,8 @@ class Pen:
         self, x: float, y: float, text: str, face: Face, size: float, weight: int, ink: Ink, width: int = 100
     ) -> None:
         """A sign or a number, its middle at x, y. Sentences and names are set by `type.line`."""
-        drawn_with = font(face, round(size * self._unit * self.scale), weight, width)
-        self._draw.text(self._place(x, y), text, font=drawn_with, fill=ink, anchor="mm")
+        pixels = round(size * self._unit * self.scale)
+        sign(self._draw, self._place(x, y), text, face, pixels, weight, width, ink)
 
     def _place(self, x: float, y: float) -> Point:
         return (self._x + x * self._unit) * self.scale, (self._y + y * self._unit) * self.scale

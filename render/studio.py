@@ -25,7 +25,7 @@ _Key = tuple[str, Observation, tuple[Name, ...], str]
 
 
 class Studio:
-    """Draws public pictures. Used from one event loop; `warm` at start, `close` at the end."""
+    """Draws pictures. Used from one event loop; `warm` at start, `close` at the end."""
 
     def __init__(
         self, painters: Mapping[str, Painter] = PAINTERS, threads: int = THREADS, kept: int = KEPT
@@ -47,8 +47,19 @@ class Studio:
 
         `names` by seat. What goes wrong while it is drawn is raised here, and tried again the next time.
         """
+        return await self._drawn(game, public(observation), names, locale)
+
+    async def own_picture(
+        self, game: str, observation: Observation, names: tuple[Name, ...], locale: str | None
+    ) -> Picture:
+        """The picture for the viewer alone, which may mark what they can choose; else as `picture`."""
+        to_act = observation.viewer in observation.to_act
+        return await self._drawn(game, observation if to_act else public(observation), names, locale)
+
+    async def _drawn(
+        self, game: str, seen: Observation, names: tuple[Name, ...], locale: str | None
+    ) -> Picture:
         cat = catalogue(locale)
-        seen = public(observation)
         key = game, seen, names, cat.language
         if key in self._finished:
             self._finished.move_to_end(key)

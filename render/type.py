@@ -1,7 +1,7 @@
 """Type: the fonts of the house, and lines of text that fit their room.
 
-A font object of FreeType must not be used by two threads, so every thread has its own. A finished line is a
-plain image and is shared.
+A font object of FreeType must not be used by two threads at once: whoever uses one holds the lock. A
+finished line is a plain image and is shared.
 """
 
 from __future__ import annotations
@@ -33,35 +33,45 @@ _LEAST_SHRINK = 0.95
 _NO_CHARACTER = "\U0010fffe"
 
 
-class _Fonts(threading.local):
-    def __init__(self) -> None:
-        self.cut: dict[tuple[Face, int, int, int], ImageFont.FreeTypeFont] = {}
+_ONE_AT_A_TIME = threading.Lock()
+"""Held for some milliseconds at the most; a font for each thread would cost 20 ms and 1 MB each."""
 
 
-_fonts = _Fonts()
-
-
-def font(face: Face, size: int, weight: int = 400, width: int = 100) -> ImageFont.FreeTypeFont:
-    """This thread's font: `size` in pixels, `weight` 100 to 900, `width` in percent, 62 to 100."""
-    key = face, size, weight, width
-    if key not in _fonts.cut:
-        package, name = _FILES[face]
-        with as_file(files(package) / "files" / name) as path:
-            cut = ImageFont.truetype(str(path), size)
-        cut.set_variation_by_axes([weight, width])
-        _fonts.cut[key] = cut
-    return _fonts.cut[key]
+@cache
+def _font(face: Face, size: int, weight: int = 400, width: int = 100) -> ImageFont.FreeTypeFont:
+    """`size` in pixels, `weight` 100 to 900, `width` in percent, 62 to 100. Only for who holds the lock."""
+    package, name = _FILES[face]
+    with as_file(files(package) / "files" / name) as path:
+        cut = ImageFont.truetype(str(path), size)
+    cut.set_variation_by_axes([weight, width])
+    return cut
 
 
 @cache
 def has_glyph(character: str) -> bool:
     """Whether both faces can draw this character, so that it never shows as a box."""
-    return all(_mask(face, character) != _mask(face, _NO_CHARACTER) for face in _FILES)
+    with _ONE_AT_A_TIME:
+        return all(_mask(face, character) != _mask(face, _NO_CHARACTER) for face in _FILES)
 
 
 def _mask(face: Face, character: str) -> tuple[tuple[int, int], bytes]:
-    mask = font(face, 24).getmask(character)
+    mask = _font(face, 24).getmask(character)
     return mask.size, bytes(mask)
+
+
+def sign(
+    draw: ImageDraw.ImageDraw,
+    middle: tuple[float, float],
+    text: str,
+    face: Face,
+    size: int,
+    weight: int,
+    width: int,
+    ink: tuple[int, ...],
+) -> None:
+    """Draws a sign or a number as it is, however wide it gets, with its middle at this place."""
+    with _ONE_AT_A_TIME:
+        draw.text(middle, text, font=_font(face, size, weight, width), fill=ink, anchor="mm")
 
 
 @dataclass(frozen=True)
@@ -83,13 +93,14 @@ def line(text: str, style: Style, room: int = 9999, name: bool = False) -> Image
     What does not fit is narrowed, then shortened: a person's name (`name`) to `Maximilian H.`, then anything
     to an ellipsis.
     """
-    shown, cut = _fitting(text, style, (room - 2 * _PAD) * _FINE, name)
-    up, down = cut.getmetrics()
-    left, right = _extent(shown, cut)
-    width = (math.ceil((right - left) / _FINE) + 2 * _PAD) * _FINE
-    height = (up + down + 2 * _FINE - 1) // (2 * _FINE) * (2 * _FINE)
-    large = Image.new("L", (width, height), 0)
-    ImageDraw.Draw(large).text((_PAD * _FINE - left, height / 2), shown, font=cut, fill=255, anchor="lm")
+    with _ONE_AT_A_TIME:
+        shown, cut = _fitting(text, style, (room - 2 * _PAD) * _FINE, name)
+        up, down = cut.getmetrics()
+        left, right = _extent(shown, cut)
+        width = (math.ceil((right - left) / _FINE) + 2 * _PAD) * _FINE
+        height = (up + down + 2 * _FINE - 1) // (2 * _FINE) * (2 * _FINE)
+        large = Image.new("L", (width, height), 0)
+        ImageDraw.Draw(large).text((_PAD * _FINE - left, height / 2), shown, font=cut, fill=255, anchor="lm")
     small = large.resize((width // _FINE, height // _FINE), Image.Resampling.LANCZOS).point(_STEPS)
     return small.crop((0, 0, min(small.width, room), small.height))
 
@@ -103,12 +114,12 @@ def _fitting(text: str, style: Style, room: float, name: bool) -> tuple[str, Ima
             share = cut_size * width / (size * style.wide)
             if widest * share * _LEAST_SHRINK > room:
                 continue  # cannot fit: a font more costs 20 ms and 1 MB
-            cut = font(style.face, cut_size, style.weight, width)
+            cut = _font(style.face, cut_size, style.weight, width)
             needed = _width(shown, cut)
             if needed <= room:
                 return shown, cut
             widest = widest or needed
-    cut = font(style.face, round(size * style.small), style.weight, style.narrow)
+    cut = _font(style.face, round(size * style.small), style.weight, style.narrow)
     kept = shown
     while kept and _width(kept + "…", cut) > room:
         kept = kept[:-1].rstrip()

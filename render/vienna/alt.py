@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.protocol import Outcome
-from engine.vienna.board import COLOURS, GEHEIMBUND, Symbol
+from engine.vienna.board import COLOURS, GEHEIMBUND, Special, Symbol
 from engine.vienna.moves import (
     DOUBLE,
     KEEP,
@@ -27,6 +27,7 @@ from engine.vienna.observation import Last, Observation, Phase, SeatView
 from locales import Catalogue, mark
 from render.names import spoken
 from render.picture import ALT_LIMIT, Name
+from render.vienna.options import options
 
 _COLOURS = dict(
     zip(COLOURS, (mark("red"), mark("yellow"), mark("green"), mark("blue"), mark("black")), strict=True)
@@ -36,6 +37,13 @@ _COMPARED = {
     Symbol.CITIZEN: mark("citizens"),
     Symbol.CROSS: mark("crosses"),
     Symbol.CROWN: mark("crowns"),
+}
+_SPECIALS = {
+    Special.CLOCK: mark("clock"),
+    Special.DOUBLE: mark("double turn"),
+    Special.JOKER: mark("dice joker"),
+    Special.INFLUENCE: mark("greater influence"),
+    Special.EXTRA: mark("extra die"),
 }
 _TURN = {
     Phase.START_CARD: mark("{name} picks a start card."),
@@ -51,14 +59,21 @@ _TURN = {
 
 
 def alt_text(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> str:
-    """Turn, dice, last move and scores, or the result; then of the board as much as ALT_LIMIT lets in."""
+    """Turn, dice, last move and scores, or the result; then of the board as much as ALT_LIMIT lets in.
+
+    For a viewer to act the spaces that they may choose come after the dice.
+    """
     said = [spoken(name) for name in names]
     if obs.outcome is not None:
         return _clipped([cat.say("Vienna, the end."), *_result(obs, obs.outcome, said, cat)])
-    sentences = [*_turn(obs, said, cat)]
+    turn, sentences = [*_turn(obs, said, cat)], []
     if obs.last is not None:
         sentences.append(_last(obs, obs.last, said, cat))
     sentences += [_seat(seat, view, said, cat) for seat, view in enumerate(obs.seats)]
+    for choice in _options(obs, cat):
+        if _length([*turn, choice, *sentences]) <= ALT_LIMIT:
+            turn.append(choice)
+    sentences = turn + sentences
     for extra in _surroundings(obs, cat):
         if _length([*sentences, extra]) <= ALT_LIMIT:
             sentences.append(extra)
@@ -77,6 +92,17 @@ def _turn(obs: Observation, said: Sequence[str], cat: Catalogue) -> Iterable[str
     yield cat.say(_TURN[obs.phase], name=said[seat])
     if dice := obs.seats[seat].dice:
         yield cat.say("Dice: {dice}.", dice=_listed(_die(die, cat) for die in dice))
+
+
+def _options(obs: Observation, cat: Catalogue) -> Iterable[str]:
+    """Where the viewer may go, as the picture marks it."""
+    open_to = options(obs)
+    if open_to.free:
+        spaces = _listed(obs.board.space(key).name for key in open_to.free)
+        yield cat.say("Open: {spaces}.", spaces=spaces)
+    if open_to.bribed:
+        spaces = _listed(obs.board.space(key).name for key in open_to.bribed)
+        yield cat.say("Open for a coin: {spaces}.", spaces=spaces)
 
 
 def _last(obs: Observation, last: Last, said: Sequence[str], cat: Catalogue) -> str:
@@ -144,6 +170,13 @@ def _surroundings(obs: Observation, cat: Catalogue) -> Iterable[str]:
     if obs.phase is Phase.START_CARD:
         cards = "; ".join(_symbols(card.symbols, cat) for card in obs.start_cards)
         yield cat.say("Start cards left: {cards}.", cards=cards)
+    owned = [
+        cat.say("{special} ({colour})", special=cat.say(_SPECIALS[special]), colour=_colour(seat, cat))
+        for seat, view in enumerate(obs.seats)
+        for special in view.specials
+    ]
+    if owned:
+        yield cat.say("Special cards: {cards}.", cards=_listed(owned))
     if obs.persons:
         persons = [board.person[key] for key in obs.persons]
         shown = _listed(f"{person.name} ({_symbols(person.symbols, cat)})" for person in persons)

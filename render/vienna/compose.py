@@ -8,7 +8,7 @@ from engine.vienna.board import GEHEIMBUND, Special
 from engine.vienna.observation import Observation, Phase, Placed
 from locales import Catalogue
 from render.picture import Name
-from render.sprites import badge, stamp
+from render.sprites import badge, stamp, stamp_middle
 from render.vienna import layout
 from render.vienna.background import background
 from render.vienna.cards import draw_salon
@@ -17,6 +17,7 @@ from render.vienna.head import draw_head
 from render.vienna.icons import Icon, Kind, icon
 from render.vienna.layout import NAME_HEIGHT, PLAQUE_HEIGHT, PLAQUE_WIDTH, SIGNS_WIDTH
 from render.vienna.look import LOOKS, Look
+from render.vienna.options import Options, draw_option, draw_options, options, pale_the_rest
 from render.vienna.panels import draw_panels
 from render.vienna.pieces import (
     LAID_DIE,
@@ -34,20 +35,20 @@ from render.vienna.stop import draw_lantern, draw_progress
 
 
 def compose(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> Image.Image:
-    """The picture (mode RGB) of what everybody may know; the viewer makes no difference."""
-    im = background(obs.board, LOOKS[obs.side]).full.copy()
-    _draw_board(im, obs)
+    """The picture (mode RGB) of what everybody may know; for a viewer to act, with the spaces to choose."""
+    im, open_to = background(obs.board, LOOKS[obs.side]).full.copy(), options(obs)
+    _draw_board(im, obs, open_to)
     if obs.phase is Phase.START_CARD:
         draw_start_cards(im, obs, names)
     elif obs.phase is Phase.OVER:
         draw_final(im, obs, names, cat)
-    draw_head(im, obs, names, cat)
+    draw_head(im, obs, open_to, names, cat)
     draw_panels(im, obs, names)
     draw_salon(im, obs)
     return im
 
 
-def _draw_board(im: Image.Image, obs: Observation) -> None:
+def _draw_board(im: Image.Image, obs: Observation, open_to: Options) -> None:
     look = LOOKS[obs.side]
     last = obs.stop or (obs.last.space if obs.last else None)
     if last is not None and last != GEHEIMBUND.key:
@@ -61,9 +62,15 @@ def _draw_board(im: Image.Image, obs: Observation) -> None:
     lay_society(im, obs.society, x, y)
     if obs.stop is not None:
         draw_progress(im, obs.board, obs.stop, look)
+    if open_to.all:
+        _draw_owners(im, obs, look)  # a mark on a space that is not open is paled with it
+        pale_the_rest(im, obs, open_to, last, look)
+        draw_options(im, obs.board, open_to, look)
     if last is not None:
         x, y = layout.plaque_of(obs.board, last)
         stamp(im, ring(look), x - RING_MARGIN, y - RING_MARGIN)
+    if last is not None and last in open_to.all:
+        draw_option(im, obs.board, last, open_to, look)  # within the ring, which would hide it
     x, y = layout.SOCIETY
     coin = Icon(Kind.COIN, str(GEHEIMBUND.action.coins))
     stamp(im, icon(coin, 28, look), x + PLAQUE_WIDTH - 21, y - 7)
@@ -72,11 +79,12 @@ def _draw_board(im: Image.Image, obs: Observation) -> None:
         x, y = layout.plaque_of(obs.board, obs.gendarme)
         stamp(im, gendarme_block(look), x, y - 12)
     if obs.stop is None:
-        _draw_bribes(im, obs, look)
+        _draw_bribes(im, obs, open_to, look)
         _draw_carriage(im, obs)
     else:
         draw_lantern(im, obs.board, obs.stop, look)
-    _draw_owners(im, obs, look)
+    if not open_to.all:
+        _draw_owners(im, obs, look)
 
 
 def _lay(im: Image.Image, obs: Observation, position: int, placed: Placed, lit: bool, look: Look) -> None:
@@ -91,11 +99,12 @@ def _lay(im: Image.Image, obs: Observation, position: int, placed: Placed, lit: 
         stamp(im, laid_die(placed.seat, laid), x + 3 + (LAID_DIE + 1) * i, y + 9)
 
 
-def _draw_bribes(im: Image.Image, obs: Observation, look: Look) -> None:
-    """Spaces that the carriage has passed cost a coin (W13)."""
-    for key in obs.behind:
+def _draw_bribes(im: Image.Image, obs: Observation, open_to: Options, look: Look) -> None:
+    """Spaces that the carriage has passed cost a coin (W13); of a viewer's own choices those alone."""
+    keys, size = (open_to.bribed, 32) if open_to.all else (obs.behind, 24)
+    for key in keys:
         x, y = layout.plaque_of(obs.board, key)
-        stamp(im, icon(Icon(Kind.PAY, "1"), 24, look), x - 7, y - 8)
+        stamp_middle(im, icon(Icon(Kind.PAY, "1"), size, look), x + 5, y + 4)
 
 
 def _draw_carriage(im: Image.Image, obs: Observation) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
@@ -22,6 +23,7 @@ from render.type import Style, line, shorter
 from render.vienna.houses import house
 from render.vienna.layout import HEAD
 from render.vienna.look import LOOKS, Look
+from render.vienna.options import Options, frame
 from render.vienna.pieces import TRAY_DIE, die_of
 from render.vienna.trace import trace
 from render.vienna.walls import Tones
@@ -63,15 +65,19 @@ _DOES = {
 }
 
 
-def draw_head(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> None:
+def draw_head(
+    im: Image.Image, obs: Observation, open_to: Options, names: tuple[Name, ...], cat: Catalogue
+) -> None:
     """Whose turn it is, or who has won."""
     if obs.outcome is None:
-        _draw_turn(im, obs, names, cat)
+        _draw_turn(im, obs, open_to, names, cat)
     else:
         _draw_winners(im, obs.outcome, names, cat, LOOKS[obs.side])
 
 
-def _draw_turn(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> None:
+def _draw_turn(
+    im: Image.Image, obs: Observation, open_to: Options, names: tuple[Name, ...], cat: Catalogue
+) -> None:
     look, seat = LOOKS[obs.side], obs.to_act[0]
     ink = SEATS[seat].on
     stamp(im, band(seat, look), HEAD[0], HEAD[1])
@@ -82,9 +88,32 @@ def _draw_turn(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: 
     if obs.round:
         parts += [_dot(), Words(cat.say("round {round}", round=obs.round), _TEXT)]
         parts += [Sign(_card_back(), extra=True), Words(str(obs.deck), _TEXT, extra=True)]
-    if obs.last is not None:
+    if open_to.all:
+        parts += [_dot(), *_legend(open_to, look, cat)]
+    elif obs.last is not None:
         parts += [_dot(), *trace(obs, obs.last, names, cat, ink)]
     flow(im, parts, _TEXT_LEFT, end, _LINE_Y, ink)
+
+
+def _legend(open_to: Options, look: Look, cat: Catalogue) -> Iterator[Part]:
+    """What the marks on the board mean; it takes the place of the last move, whose ring is seen anyway."""
+    if open_to.free:
+        yield Sign(_sample(False, look))
+        yield Words(cat.say("open"), _TEXT)
+    if open_to.bribed:
+        yield Sign(_sample(True, look))
+        yield Words(cat.say("open for a coin"), _TEXT)
+
+
+@cache
+def _sample(bribe: bool, look: Look) -> Image.Image:
+    """A mark of the board at half its size, on a small plaque."""
+    mark = frame(66, 36, bribe, False, look).reduce(2)
+    p = Pen(mark.width + 6, mark.height + 6, 4)
+    p.rounded((0, 0, p.width, p.height), 4, look.theme.raised)
+    out = p.done()
+    stamp(out, mark, 3, 3)
+    return out
 
 
 def _dot() -> Words:

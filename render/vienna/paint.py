@@ -31,7 +31,7 @@ class Painter:
     """Draws Vienna (see `render.picture.Painter`)."""
 
     def paint(self, observation: AnyObservation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
-        """The picture of what everybody may know of the position; `names` by seat."""
+        """The picture for the observation's viewer; `names` by seat."""
         assert isinstance(observation, Observation)
         with _MAKING:  # whoever comes while it is being made waits instead of making it again
             colours = _palette(LOOKS[observation.side])

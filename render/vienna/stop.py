@@ -24,8 +24,13 @@ _FLAME = rgb("#FFF3C4")
 def draw_progress(im: Image.Image, board: Board, stop: str, look: Look) -> None:
     """Pales the spaces that the evaluation has passed."""
     for position in range(board.index[stop]):
-        x, y = layout.plaque(position)
-        im.paste(look.park, (x - 2, y - 2), _veil())
+        pale(im, layout.plaque(position), look)
+
+
+def pale(im: Image.Image, corner: layout.Corner, look: Look) -> None:
+    """Pales the plaque at this corner, and what lies on it."""
+    x, y = corner
+    im.paste(look.park, (x - 2, y - 2), _veil())
 
 
 @cache

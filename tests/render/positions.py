@@ -221,6 +221,19 @@ def decision(phase: Phase, players: int = 4, side: str = "day") -> Observation:
             return waiting
 
 
+def own(obs: Observation, *spaces: str) -> Observation:
+    """The same, as the seat to act sees it, which may place a die on these spaces."""
+    moves = sorted((Place(laid("2"), space) for space in spaces), key=str)
+    return replace(obs, viewer=obs.to_act[0], legal=(*moves, Reroll(dice("2"))))
+
+
+def posting(players: int = 4, side: str = "day") -> Observation:
+    """The gendarme is to be posted, as the seat to act sees it: all free spaces of the street are open."""
+    obs = decision(Phase.GENDARME, players, side)
+    free = [space.key for space, placed in zip(obs.board.spaces, obs.street, strict=True) if placed is None]
+    return replace(obs, viewer=0, legal=tuple(Post(key) for key in sorted(free)))
+
+
 def _stop(waiting: Observation, space: str, board: Observation) -> Observation:
     seats = tuple(replace(view, dice=()) for view in waiting.seats)
     last = Last(1, TakePerson("p03"), "landtmann")

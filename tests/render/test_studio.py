@@ -101,6 +101,16 @@ async def test_whoever_looks_it_is_one_picture(make: Make, painter: SlowPainter)
     assert [(obs.viewer, obs.legal) for obs, _, _ in painter.drawn] == [(None, ())]
 
 
+async def test_the_viewers_own_picture_is_drawn_for_the_seat_to_act_alone(
+    make: Make, painter: SlowPainter
+) -> None:
+    studio, seen = make(), midgame()
+    mine = replace(seen, viewer=0, legal=(END,))
+    for obs in (mine, mine, replace(seen, viewer=2), seen):
+        await studio.own_picture("vienna", obs, FOUR, None)
+    assert [obs for obs, _, _ in painter.drawn] == [mine, seen], "who is not to act gets the public one"
+
+
 def test_public_hides_viewer_and_moves_only() -> None:
     seen = midgame()
     assert public(replace(seen, viewer=1, legal=(END,))) == seen

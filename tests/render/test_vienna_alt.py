@@ -25,6 +25,9 @@ from tests.render.positions import (
     gallery,
     midgame,
     over,
+    own,
+    posting,
+    seat,
     secret,
 )
 
@@ -49,6 +52,25 @@ def test_it_goes_on_with_the_board() -> None:
     assert "On the board: Krieau: green 1; Naschmarkt: green 3; Heldenplatz: red 4;" in text
     assert text.endswith("Geheimbund: 1 die.")
     assert alt(secret(5)).endswith("On the board: Geheimbund: 21 dice.")
+
+
+def test_W21_it_tells_who_owns_the_special_cards() -> None:
+    owned = (
+        "Special cards: greater influence (red), dice joker (yellow), clock (green), double turn (green), "
+        "extra die (blue)."
+    )
+    assert owned in alt(midgame())
+    assert "Special cards" not in alt(replace(midgame(3), seats=(seat(), seat(), seat())))
+    wide = tuple(Name("W" * 31 + str(i), "w") for i in range(5))
+    assert "dice joker (red), greater influence (red), extra die (red)." in alt(crowded(5), wide)
+
+
+def test_W10_it_tells_a_seat_to_act_where_it_may_go() -> None:
+    obs = own(midgame(), "oper", "central", "geheimbund", "prater")
+    told = alt(obs)
+    assert "Dice: 2, 5, 6. Open: Café Central, Geheimbund. Open for a coin: Prater, Oper. Last move" in told
+    assert "Open: Prater, Stadtpark, Secession" in alt(posting()), "W36"
+    assert "Open" not in alt(replace(obs, viewer=1)) + alt(replace(obs, viewer=None, legal=()))
 
 
 def test_white_and_joker_dice_are_named() -> None:

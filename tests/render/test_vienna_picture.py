@@ -113,7 +113,8 @@ def test_real_games_draw(seed: int, players: int, side: str) -> None:
 
 
 @pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.OVER])
-def test_whoever_looks_the_picture_is_the_same(phase: Phase) -> None:
+def test_without_spaces_to_choose_whoever_looks_the_picture_is_the_same(phase: Phase) -> None:
+    """What is chosen elsewhere (a person, a symbol, whom to rob) is marked for everybody already."""
     obs = choosing() if phase is Phase.START_CARD else decision(phase)
     seen = replace(obs, viewer=0, legal=(END,))
     assert paint(seen) == paint(obs)
