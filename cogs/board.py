@@ -5,28 +5,37 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
+from typing import TypeVar
 
 import discord
 
-from cogs.mention import Mentions
+from cogs.chatter import Chatter
+from cogs.layout import Layout
 from cogs.messages import Messages
-from cogs.safe import Failure, attempt
+from cogs.safe import UNREACHABLE, Failure, attempt
 from cogs.scene import scene
+from cogs.slips import Slips
 from host.errors import Refusal
 from host.house import House
+from host.kept import StoreFailed
+from host.places import Board, Places
 from host.position import Status
-from host.store import Board, StoreFailed
 from host.table import Table
 from locales import Catalogue
 from render.studio import Studio
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 NOTHING = 0
 """In place of the row that the message shows: none yet. Minus a row: a message is on its way since then."""
 RETRIES_S = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Pauses before an update that Discord could not take is tried again; the last one for ever after."""
+LOOK_S = 300.0
+"""A channel that cannot be reached is looked at again after so long, or when something there changes."""
 PATIENCE_S = 10.0
 """How long somebody who wants a new message waits to hear whether there is one."""
 
@@ -34,22 +43,38 @@ PATIENCE_S = 10.0
 class Boards:
     """Every session's message. It is edited by its id with the bot's own token, never by an interaction's."""
 
-    def __init__(self, client: discord.Client, house: House, studio: Studio) -> None:
-        self._house, self._store, self._studio = house, house.store, studio
+    def __init__(self, client: discord.Client, house: House, places: Places, studio: Studio) -> None:
+        self._client, self._house, self._places, self._studio = client, house, places, studio
         self._messages = Messages(client)
-        self._mentions = Mentions(self._messages, house.store)
+        self._slips = Slips(self._messages, places)
+        self.chatter = Chatter(self._messages)
         self._writers: dict[int, asyncio.Task[None]] = {}
         self._closing = False
         self._behind: set[int] = set()
+        self._stale: set[int] = set()
+        """Sessions whose message is to be edited although it shows the last row."""
         self._anew: dict[int, asyncio.Future[bool]] = {}
+        self._unreachable: dict[int, asyncio.Event] = {}
+        """Sessions whose channel cannot be reached, and what wakes their writers."""
 
     # ---- from outside
 
     def update(self, table: Table) -> None:
         """The session may have changed: show it. Returns at once."""
         self._behind.add(table.id)
+        if look := self._unreachable.get(table.id):
+            look.set()
         if table.id not in self._writers and not self._closing:
             self._writers[table.id] = asyncio.create_task(self._write(table), name=f"board of {table.id}")
+
+    def look(self, table: Table) -> None:
+        """Something has happened to the message or its channel: see whether it can be shown."""
+        self._stale.add(table.id)
+        self.update(table)
+
+    def lost(self, table: Table) -> bool:
+        """Could the session not be shown of late?"""
+        return table.id in self._unreachable
 
     async def post(self, table: Table) -> bool:
         """Show the session in a new message at the end of the channel and retire the old one, if any.
@@ -61,10 +86,17 @@ class Boards:
         await asyncio.wait([wish], timeout=PATIENCE_S)
         return wish.done() and wish.result()
 
+    async def shows(self, table: Table, message_id: int) -> bool:
+        """Is this the message that shows the session?"""
+        with suppress(StoreFailed):
+            board = await self._places.board(table.id)
+            return board is not None and board.message_id == message_id
+        return False
+
     async def link(self, session_id: int) -> str | None:
         """The address of a session's message, as far as it is known."""
         try:
-            board = await self._store.board(session_id)
+            board = await self._places.board(session_id)
             if board is None or not board.message_id:
                 return None
             table = await self._house.find(session_id)
@@ -90,13 +122,20 @@ class Boards:
                     self._behind.add(table.id)
                     await asyncio.sleep(RETRIES_S[min(failures, len(RETRIES_S) - 1)])
                     failures += 1
+                elif look := self._unreachable.get(table.id):
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(look.wait(), LOOK_S)
+                    look.clear()
+                    self._behind.add(table.id)
                 else:
                     failures = 0
         finally:
             del self._writers[table.id]
+            self._unreachable.pop(table.id, None)
 
     async def _must_wait(self, table: Table) -> bool:
         """Show it, if possible. True: it could not be done now and is to be tried again later."""
+        failure: Failure | None = None
         try:
             failure = await self._bring_up_to_date(table)
             if failure is None or failure is Failure.LATER:
@@ -110,42 +149,93 @@ class Boards:
         self._answer(table, posted=False)
         if table.status.ended:  # the next start tries again; until then nothing will come of it
             self._house.forget(table)
+        elif failure in UNREACHABLE and table.id not in self._behind:
+            self._unreachable.setdefault(table.id, asyncio.Event())
+            await self._house.pause(table)
         return False
 
     async def _bring_up_to_date(self, table: Table) -> Failure | None:
-        """Message and mention as they should be. Returns why not, if not."""
-        board = await self._store.board(table.id) or Board(table.channel_id)
+        """Board and small messages as they should be. Returns why not, if not."""
+        board = await self._places.board(table.id) or Board(table.channel_id)
         shown = await self._show(table, board)
-        if shown is Failure.CHANNEL_GONE and table.status.ended:  # nobody will ever look
-            await self._store.save_board(table.id, Board(board.channel_id, shown=table.number))
+        if shown is Failure.CHANNEL_GONE:
+            return await self._channel_gone(table, board)
         if isinstance(shown, Failure):
             return shown
-        mentioned = await self._mentions.bring_up_to_date(table, shown)
-        if isinstance(mentioned, Failure):
-            return mentioned
-        if mentioned.shown != table.number:
+        failure = await self._slips.bring_up_to_date(table, shown)
+        if failure is not None:
+            return failure
+        if shown.shown != table.number or table.id in self._stale:
             self._behind.add(table.id)
         elif table.status.ended:
+            self.chatter.forget(table.channel_id)
             self._house.forget(table)
         return None
 
+    async def _channel_gone(self, table: Table, board: Board) -> Failure:
+        """Nobody will ever look, so the session ends; a session that has ended counts as shown."""
+        if not table.status.ended:
+            try:
+                await self._house.close_channel(table.channel_id)
+            except Refusal:
+                return Failure.LATER
+        await self._places.save_board(table.id, Board(board.channel_id, shown=table.number))
+        self._behind.discard(table.id)
+        self.chatter.forget(table.channel_id)
+        return Failure.CHANNEL_GONE
+
     async def _show(self, table: Table, board: Board) -> Board | Failure:
         """Edit the message, or post one where there is none or a new one is wanted."""
-        number, anew = table.number, table.id in self._anew
-        if board.shown == number and not anew:
+        number, wish = table.number, table.id in self._anew
+        lost = table.id in self._unreachable or table.paused
+        if board.shown == number and not (wish or lost or table.id in self._stale):
             return board
         if table.status is Status.CLOSED and not board.message_id and board.shown == NOTHING:
             # nobody has seen this lobby
-            return await self._store.save_board(table.id, replace(board, shown=number))
-        if board.message_id and not anew:
-            view, files = await scene(table, self._studio, self._language(table))
-            message = self._messages.message(board.channel_id, board.message_id)
-            edited = await attempt(message.edit(view=view, attachments=files))
-            if not isinstance(edited, Failure):
-                return await self._store.save_board(table.id, replace(board, shown=number))
-            if edited not in (Failure.MESSAGE_GONE, Failure.EDITED_TOO_OFTEN):
-                return edited
-        return await self._post(table, board)
+            return await self._places.save_board(table.id, replace(board, shown=number))
+        self._stale.discard(table.id)
+        moves = wish or (board.shown != number and await self._buried(board))
+        shown: Board | Failure = Failure.MESSAGE_GONE
+        if board.message_id and not moves:
+            shown = await self._edit(table, board)
+        if shown in (Failure.MESSAGE_GONE, Failure.EDITED_TOO_OFTEN):
+            shown = await self._post(table, board)
+            if isinstance(shown, Failure) and moves and board.message_id:
+                self.update(table)  # the old message goes on
+        if isinstance(shown, Failure):
+            self._stale.add(table.id)
+        elif lost:
+            await self._reached(table)
+        return shown
+
+    async def _reached(self, table: Table) -> None:
+        """The channel can be reached again, and the clock goes on: the message shows until when."""
+        self._unreachable.pop(table.id, None)
+        if table.paused:
+            await self._house.resume(table)
+            self._stale.add(table.id)
+
+    async def _edit(self, table: Table, board: Board) -> Board | Failure:
+        number, message = table.number, self._messages.message(board.channel_id, board.message_id)
+        edited = await self._put(table, lambda view, files: message.edit(view=view, attachments=files))
+        if isinstance(edited, Failure):
+            return edited
+        return await self._places.save_board(table.id, replace(board, shown=number))
+
+    async def _buried(self, board: Board) -> bool:
+        """Has the talk of others pushed the message out of sight?"""
+        own = self._client.user
+        return own is not None and board.message_id != 0 and await self.chatter.buries(board, own.id)
+
+    async def _put(
+        self, table: Table, put: Callable[[Layout, list[discord.File]], Awaitable[T]]
+    ) -> T | Failure:
+        """Show the session, if need be without its picture: where no files may be attached, as text."""
+        view, files = await scene(table, self._studio, self._language(table))
+        done = await attempt(put(view, files))
+        if done is not Failure.DENIED or not files:
+            return done
+        return await attempt(put(*await scene(table, None, self._language(table))))
 
     async def _post(self, table: Table, board: Board) -> Board | Failure:
         """Post the session in a new message and take the old one away.
@@ -155,38 +245,34 @@ class Boards:
         """
         again = board.shown < NOTHING
         since = -board.shown if again else table.number
-        await self._store.save_board(table.id, replace(board, shown=-since))
-        number = table.number
-        view, files = await scene(table, self._studio, self._language(table))
-        posted = await attempt(
-            self._messages.channel(board.channel_id).send(
-                view=view,
-                files=files,
-                allowed_mentions=discord.AllowedMentions.none(),
-                nonce=_nonce(table.id, board.message_id, since),
-            )
+        await self._places.save_board(table.id, replace(board, shown=-since))
+        number, channel = table.number, self._messages.channel(board.channel_id)
+        nonce = _nonce(table.id, board.message_id, since)
+        posted = await self._put(
+            table,
+            lambda view, files: channel.send(
+                view=view, files=files, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce
+            ),
         )
         if posted is Failure.LATER:
             return posted
-        wanted = self._answer(table, posted=not isinstance(posted, Failure))
+        self._answer(table, posted=not isinstance(posted, Failure))
+        self.chatter.posted(board.channel_id)  # if it was refused, it is wanted again after as many messages
         if isinstance(posted, Failure):  # nothing is on its way
-            if wanted and board.message_id:
-                self._behind.add(table.id)  # the old message goes on
-            await self._store.save_board(table.id, replace(board, shown=NOTHING if again else board.shown))
+            await self._places.save_board(table.id, replace(board, shown=NOTHING if again else board.shown))
             return posted
         if board.message_id:
             await attempt(self._messages.message(board.channel_id, board.message_id).delete())
         board = replace(board, message_id=posted.id, shown=NOTHING if again else number)
-        await self._store.save_board(table.id, board)
-        await self._mentions.point_to_board(table, board)
+        await self._places.save_board(table.id, board)
+        await self._slips.point_to_board(table, board)
         return board
 
-    def _answer(self, table: Table, *, posted: bool) -> bool:
-        """Tell whoever wanted a new message what has come of it; False if nobody did."""
+    def _answer(self, table: Table, *, posted: bool) -> None:
+        """Tell whoever wanted a new message what has come of it."""
         wish = self._anew.pop(table.id, None)
         if wish is not None:
             wish.set_result(posted)
-        return wish is not None
 
     def _language(self, table: Table) -> Catalogue:
         return self._messages.language(table.guild_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,19 +19,22 @@ from cogs.clicks import Clicks
 from cogs.refusals import servers_only, unforeseen
 from cogs.safe import attempt, worth_reporting
 from cogs.services import Services
+from cogs.surroundings import Surroundings
 from cogs.translator import Translator
 from cogs.vienna_cog import Vienna
 from engine.games import GAMES
 from host.database import Database, DatabaseRefused
 from host.house import House
-from host.store import Store, StoreFailed
+from host.kept import StoreFailed
+from host.places import Places
+from host.store import Store
 from locales import catalogue
 from render.studio import Studio
 
 log = logging.getLogger(__name__)
 
-INTENTS = discord.Intents(guilds=True)
-"""No privileged ones, and no messages: all that players do comes as an interaction."""
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+"""No privileged ones: that others write is learnt, not what. All that players do comes as an interaction."""
 UNKNOWN_FORM = (
     app_commands.CommandNotFound,
     app_commands.CommandSignatureMismatch,
@@ -41,13 +45,20 @@ COMMANDS_NOTE = "commands known to Discord"
 
 
 class Kaffeehaus(commands.AutoShardedBot):
-    """The bot over one database file. `defaults` are options that every new table of a game gets."""
+    """The bot over one database file.
+
+    `defaults` are options that every new table of a game gets; `now` gives seconds since 1970.
+    """
 
     house: House
     boards: Boards
 
     def __init__(
-        self, database: Path | str, defaults: Mapping[str, Mapping[str, object]], **options: Any
+        self,
+        database: Path | str,
+        defaults: Mapping[str, Mapping[str, object]],
+        now: Callable[[], float] = time.time,
+        **options: Any,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -55,9 +66,10 @@ class Kaffeehaus(commands.AutoShardedBot):
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
+            max_messages=None,
             **options,
         )
-        self._path, self._defaults = database, defaults
+        self._path, self._defaults, self._now = database, defaults, now
         self._database: Database | None = None
         self.studio = Studio()
         self.tree.error(self._command_failed)
@@ -72,12 +84,13 @@ class Kaffeehaus(commands.AutoShardedBot):
 
     async def _open(self) -> None:
         self._database = await Database.open(self._path)
-        self.house = House(Store(self._database), GAMES)
-        self.boards = Boards(self, self.house, self.studio)
+        self.house = House(Store(self._database), GAMES, self._now)
+        self.boards = Boards(self, self.house, Places(self._database), self.studio)
         self.house.listeners.append(self.boards.update)
         services = Services(self.house, self.boards, self.studio, self._defaults)
         await self.add_cog(Clicks(services, {}))
         await self.add_cog(Vienna(services))
+        await self.add_cog(Surroundings(self, services))
         await self._sync_commands()
         self.studio.warm()
         for table in await self.house.open():

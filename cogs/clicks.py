@@ -20,6 +20,7 @@ from cogs.services import Services, moderates
 from engine.errors import IllegalMove, MoveError
 from host import guards
 from host.errors import NoSuchSession, Refusal
+from host.log import Person
 from host.table import Table
 from locales import Catalogue, catalogue
 
@@ -41,7 +42,7 @@ class Clicks(commands.Cog):
     """
 
     def __init__(self, services: Services, doors: Mapping[str, Door]) -> None:
-        self.house, self._doors = services.house, doors
+        self.house, self._boards, self._doors = services.house, services.boards, doors
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -85,6 +86,11 @@ class Clicks(commands.Cog):
             case "leave":
                 await self.house.stay(table)
                 await self.house.leave(table.id, user.id)
+            case "decline":
+                await self.house.stay(table)
+                await self.house.decline(table.id, user.id)
+            case "rematch":
+                await self._rematch(table, person(user))
             case "start":
                 await self.house.stay(table)
                 await self.house.start(table.id, user.id)
@@ -150,6 +156,12 @@ class Clicks(commands.Cog):
         options = tuple(face.label(observation, move, names, cat) for move in moves)
         menu = Menu(cat.say("Choose one …"), Do("play"), options)
         await _show_private(interaction, table, seat, cat.say("There are several ways. Which one?"), [menu])
+
+    async def _rematch(self, over: Table, player: Person) -> None:
+        """Ask for another game, in a message of its own, or accept."""
+        table = await self.house.rematch(over.id, player)
+        if len(table.people) == 1:
+            await self._boards.post(table)
 
     # ---- private messages
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -22,6 +22,7 @@ from cogs.services import moderates
 from engine.errors import BadSetup, MoveError
 from host import guards
 from host.errors import ChannelTaken, Refusal
+from host.pace import Pace
 from host.table import Table
 from locales import Catalogue, catalogue, mark
 
@@ -31,15 +32,38 @@ CHOICES = 25
 """Suggestions that Discord shows for an option."""
 
 
+TABLE_OPTIONS = {
+    "pace": mark("How long a turn may take"),
+    "invite": mark("Ask somebody; then nobody else can sit down"),
+    "invite2": mark("Ask somebody else, too"),
+    "invite3": mark("Ask somebody else, too"),
+    "invite4": mark("Ask somebody else, too"),
+}
+"""Descriptions of the options that `start` has in every game."""
+PACES = [
+    app_commands.Choice(name=mark("Live: 3 minutes a turn"), value=Pace.LIVE.value),
+    app_commands.Choice(name=mark("Relaxed: 24 hours a turn"), value=Pace.RELAXED.value),
+    app_commands.Choice(name=mark("No time limit"), value=Pace.NONE.value),
+]
+
+
 class GameCog(GameBase):
     """One game's commands. Subclasses say which game and add `start` with the game's own options."""
 
     # ---- opening
 
     async def open_table(
-        self, interaction: discord.Interaction[Any], seats: int, options: Mapping[str, object]
+        self,
+        interaction: discord.Interaction[Any],
+        seats: int | None,
+        options: Mapping[str, object],
+        pace: Pace,
+        invited: Sequence[discord.Member],
     ) -> None:
-        """Open a lobby for this game in the channel of the interaction."""
+        """Open a lobby for this game in the channel of the interaction.
+
+        `seats` is how many may sit at most: if not said, all that the game allows, or all who were invited.
+        """
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -51,14 +75,19 @@ class GameCog(GameBase):
                 cat.say("I cannot play here: in this channel I still need {list}.", list=", ".join(lacking)),
             )
             return
+        if problem := self._wrong_guests(interaction.user, seats, invited, cat):
+            await answer(interaction, problem)
+            return
         try:
             table = await self.house.open_lobby(
                 self.game,
                 {**options, **self.services.defaults.get(self.game, {})},
-                seats,
+                len(invited) + 1 if invited else seats or self._most,
                 interaction.guild_id,
                 interaction.channel_id,
                 person(interaction.user),
+                pace=pace,
+                invited=[person(member) for member in invited],
             )
         except ChannelTaken as taken:
             link = await self.boards.link(taken.session_id)
@@ -68,6 +97,40 @@ class GameCog(GameBase):
             await answer(interaction, sentence(refusal, None, cat))
             return
         await self._post(interaction, table, cat)
+
+    @property
+    def _most(self) -> int:
+        return max(self.house.games[self.game].player_counts)
+
+    def _wrong_guests(
+        self,
+        host: discord.User | discord.Member,
+        seats: int | None,
+        invited: Sequence[discord.Member],
+        cat: Catalogue,
+    ) -> str | None:
+        """What is wrong with those who were asked to play, one sentence."""
+        ids = [member.id for member in invited]
+        fewest = min(self.house.games[self.game].player_counts)
+        if host.id in ids:
+            return cat.say("You sit at your table anyway; invite the others.")
+        if len(set(ids)) < len(ids):
+            return cat.say("You have invited somebody twice; name each of them once.")
+        if any(member.bot for member in invited):
+            return cat.say("Bots cannot sit at the table; invite people.")
+        if invited and len(ids) + 1 < fewest:
+            return cat.count(
+                "With invitations nobody else can sit, and {n} player is needed: invite more people.",
+                "With invitations nobody else can sit, and {n} players are needed: invite more people.",
+                fewest,
+            )
+        if invited and len(ids) + 1 > (seats or self._most):
+            return cat.count(
+                "You have invited more people than the table has seats: there is {n}.",
+                "You have invited more people than the table has seats: there are {n}.",
+                seats or self._most,
+            )
+        return None
 
     async def _post(self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue) -> None:
         """Post the session's message; it answers the command, unless there is none."""

@@ -9,6 +9,8 @@ from discord import ui
 from cogs.face import Button, Do, Face, Style
 from cogs.layout import Layout, action_rows, message
 from cogs.names import escaped
+from host.log import Person
+from host.pace import Pace
 from host.table import Table
 from locales import Catalogue
 
@@ -46,14 +48,32 @@ def seed_line(table: Table, cat: Catalogue) -> str:
     return cat.say("Seed: {seed} · its SHA-256: {hash}", seed=f"`{table.seed}`", hash=f"`{table.seed_hash}`")
 
 
+def rematch_row(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:
+    """Below a game that is over: the same players on the same seats again."""
+    return action_rows(table.id, None, None, [(Button(cat.say("Rematch"), Do("rematch"), Style.SUCCESS),)])
+
+
 def _terms(table: Table, face: Face, cat: Catalogue) -> str:
-    terms = face.terms(table.options, cat)
+    terms = " · ".join(filter(None, [face.terms(table.options, cat), pace(table.pace, cat)]))
     if table.seats == table.enough:
         return cat.count("{n} player · {terms}", "{n} players · {terms}", table.seats, terms=terms)
     return cat.say("{least}-{most} players · {terms}", least=table.enough, most=table.seats, terms=terms)
 
 
+def pace(pace: Pace, cat: Catalogue) -> str:
+    """How long a decision may take."""
+    match pace:
+        case Pace.LIVE:
+            return cat.say("live, 3 minutes a turn")
+        case Pace.RELAXED:
+            return cat.say("relaxed, 24 hours a turn")
+        case Pace.NONE:
+            return cat.say("no time limit")
+
+
 def _seats(table: Table, face: Face, cat: Catalogue) -> Sequence[str]:
+    if table.invited:
+        return _invited(table, face, cat)
     lines = []
     for seat in range(table.seats):
         if seat < len(table.people):
@@ -67,8 +87,31 @@ def _seats(table: Table, face: Face, cat: Catalogue) -> Sequence[str]:
     return lines
 
 
+def _invited(table: Table, face: Face, cat: Catalogue) -> Sequence[str]:
+    """Who sits here already, then who was asked, with what they have answered."""
+    sitting = {person.id for person in table.people}
+    lines: list[str] = []
+    for person in table.people:
+        mark = face.mark(len(lines) if table.rematch_of is None else _seat_before(table, person))
+        name = f"**{escaped(person)}**"
+        lines.append(f"{mark} {cat.say('{name} (host)', name=name) if person == table.host else name}")
+    for person in table.invited:
+        if person.id in table.position.declined:
+            lines.append(cat.say("✕ {name} declines", name=escaped(person)))
+        elif person.id not in sitting:
+            lines.append(cat.say("… {name} is asked", name=escaped(person)))
+    return lines
+
+
+def _seat_before(table: Table, person: Person) -> int:
+    """In a rematch: the seat on which they sat, and will sit again."""
+    return next(seat for seat, before in enumerate(table.invited) if before.id == person.id)
+
+
 def _missing(table: Table, cat: Catalogue) -> str:
     missing = table.enough - len(table.people)
+    if table.rematch_of is not None:
+        return cat.say("A rematch: it begins when all have accepted.")
     if missing > 0:
         return cat.count("One more player is needed.", "{n} more players are needed.", missing)
     assert table.host is not None
@@ -77,10 +120,13 @@ def _missing(table: Table, cat: Catalogue) -> str:
 
 def _rows(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:
     full, ready = len(table.people) == table.seats, len(table.people) >= table.enough
-    buttons = (
-        Button(cat.say("Join"), Do("join"), Style.SUCCESS, disabled=full),
-        Button(cat.say("Leave"), Do("leave")),
-        Button(cat.say("Start"), Do("start"), Style.PRIMARY, disabled=not ready),
-        Button(cat.say("Cancel"), Do("cancel"), Style.DANGER),
-    )
+    if table.invited:
+        come = Button(cat.say("Accept"), Do("join"), Style.SUCCESS, disabled=full)
+        go = Button(cat.say("Decline"), Do("decline"))
+    else:
+        come = Button(cat.say("Join"), Do("join"), Style.SUCCESS, disabled=full)
+        go = Button(cat.say("Leave"), Do("leave"))
+    start = Button(cat.say("Start"), Do("start"), Style.PRIMARY, disabled=not ready)
+    cancel = Button(cat.say("Cancel"), Do("cancel"), Style.DANGER)
+    buttons = (come, go, cancel) if table.rematch_of is not None else (come, go, start, cancel)
     return action_rows(table.id, None, None, [buttons])

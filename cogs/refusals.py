@@ -49,6 +49,25 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
             return cat.say(
                 "Only the host, {host}, or a moderator can stop this game.", host=escaped(error.host)
             )
+        case errors.NotInvited():
+            return cat.say(
+                "Only those whom the host has asked can sit at this table; you can watch the game."
+            )
+        case errors.NoOpenSeat():
+            return cat.say("The game has begun and every seat is held; you can watch it here.")
+        case errors.NotOver():
+            return cat.say("This game is not over yet.")
+        case errors.NoRematch():
+            return cat.say(
+                "Not all who began this game finished it, so there is no rematch. Open another table."
+            )
+        case errors.HasItsClock():
+            return cat.say("This game has time limits: the clock moves by itself when the time is up.")
+        case errors.TooEarly():
+            return cat.say(
+                "The clock can be asked to move when nobody has moved for a day: {time}.",
+                time=f"<t:{int(error.at)}:R>",
+            )
         case errors.TooFew():
             return cat.count(
                 "{have} at the table; {n} player is needed.",
@@ -57,9 +76,7 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
                 have=error.have,
             )
         case errors.StaleDecision():
-            return cat.say(
-                "That button is from move {number}; the board has moved on.", number=error.decision
-            )
+            return cat.say("That button is from an earlier moment; the board has moved on.")
         case errors.NotSaved():
             return cat.say("That could not be saved, so it did not happen. Please try again in a moment.")
         case NotYourTurn():
@@ -94,6 +111,8 @@ def unforeseen(cat: Catalogue) -> str:
 def _over(status: Status, cat: Catalogue) -> str:
     if status is Status.CLOSED:
         return cat.say("That table is closed.")
+    if status is Status.ABANDONED:
+        return cat.say("That game was closed: nobody was left at the table.")
     if status is Status.STOPPED:
         return cat.say("That game was stopped.")
     return cat.say("That game is over.")

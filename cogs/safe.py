@@ -20,6 +20,7 @@ class Failure(Enum):
 
     CHANNEL_GONE = "the channel is gone"
     MESSAGE_GONE = "the message is gone"
+    PERSON_GONE = "the person is not on the server"
     INTERACTION_GONE = "the interaction is gone or answered"
     DENIED = "a permission is missing"
     EDITED_TOO_OFTEN = "the old message may not be edited so often"
@@ -28,13 +29,18 @@ class Failure(Enum):
     REFUSED = "Discord refused it"
 
 
+UNREACHABLE = (Failure.CHANNEL_GONE, Failure.DENIED, Failure.ARCHIVED)
+"""Failures that say that nothing can be shown in the channel until something there changes."""
+
 SESSION_CLOSED = "Session is closed"
 """What aiohttp says, as a plain RuntimeError, after discord.py has closed its session."""
 
 _CODES = {
     10003: Failure.CHANNEL_GONE,
     10004: Failure.CHANNEL_GONE,  # the guild
+    10007: Failure.PERSON_GONE,
     10008: Failure.MESSAGE_GONE,
+    10013: Failure.PERSON_GONE,  # the user
     10015: Failure.INTERACTION_GONE,  # its webhook
     10062: Failure.INTERACTION_GONE,
     40060: Failure.INTERACTION_GONE,

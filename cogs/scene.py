@@ -10,23 +10,25 @@ import discord
 from cogs.face import Face
 from cogs.faces import FACES
 from cogs.layout import TEXT_LIMIT, Layout, action_rows, message
-from cogs.lobby import closed, lobby, seed_line
+from cogs.lobby import closed, lobby, rematch_row, seed_line
 from cogs.names import escaped, plain
+from cogs.story import story
+from host import rated
 from host.position import Status
 from host.table import Table
 from locales import Catalogue
 from render import Name
 from render.studio import Studio
 
-LINES = 6
-"""So many lines of what happened last are shown, and always all of the last move."""
-
 Scene = tuple[Layout, list[discord.File]]
 """Components and the files they show."""
 
 
-async def scene(table: Table, studio: Studio, cat: Catalogue) -> Scene:
-    """The session as it stands at the moment of the call, however long the picture takes."""
+async def scene(table: Table, studio: Studio | None, cat: Catalogue) -> Scene:
+    """The session as it stands at the moment of the call, however long the picture takes.
+
+    Without a studio there is no picture: the position stands there as text.
+    """
     face = FACES[table.game_name]
     if table.frozen:
         return _frozen(table, face, cat), []
@@ -37,52 +39,67 @@ async def scene(table: Table, studio: Studio, cat: Catalogue) -> Scene:
     observation, number = table.observe(None), table.number
     layout = partial(
         message,
-        _text(table, face, cat),
         colour=face.colour(observation),
         rows=_controls(table, face, cat),
         small=seed_line(table, cat),
     )
+    if studio is None:
+        position = face.position(observation, [escaped(person) for person in table.people], cat)
+        room = TEXT_LIMIT - len(position) - 1
+        return layout("\n".join([_text(table, face, cat, room), position])), []
+    layout = partial(layout, _text(table, face, cat, TEXT_LIMIT))
     names = tuple(Name(person.display, person.handle) for person in table.people)
     picture = await studio.picture(table.game_name, observation, names, cat.language)
     file = discord.File(io.BytesIO(picture.png), f"board-{number}.png", description=picture.alt)
     return layout(picture=file), [file]
 
 
-def _text(table: Table, face: Face, cat: Catalogue) -> str:
+def _text(table: Table, face: Face, cat: Catalogue, room: int) -> str:
+    """What is said with the position, in `room` characters; the result of a game is never cut off."""
     names = [escaped(person) for person in table.people]
     observation = table.observe(None)
     if table.outcome is not None:
-        result = face.result(observation, table.outcome, names, cat)
-        return "\n".join([*_story(table, face, cat, len(result)), "", result])
+        result = "\n".join(
+            filter(None, [face.result(observation, table.outcome, names, cat), _rated(table, cat)])
+        )
+        return "\n".join([*story(table, face, cat, room - len(result) - 2), "", result])
     if table.status is Status.STOPPED:
         head = cat.say("**The game was stopped.** It counts for nobody.")
+    elif table.status is Status.ABANDONED:
+        head = cat.say("**Nobody is left at the table, so the game is closed.** It counts for nobody.")
     else:
-        head = f"### {face.headline(observation, names, cat)}"
-    return "\n".join([head, *_story(table, face, cat, len(head))])
+        head = f"### {face.headline(observation, names, cat)}\n{_time(table, cat)}".strip()
+    return "\n".join([head, *story(table, face, cat, room - len(head) - 1)])
 
 
-def _story(table: Table, face: Face, cat: Catalogue, taken: int) -> list[str]:
-    """What happened last, oldest first: all of the last move, of those before as much as there is room.
+def _time(table: Table, cat: Catalogue) -> str:
+    """Until when whoever is to act may think."""
+    if table.deadline is None:
+        return ""
+    at = int(table.deadline)
+    return cat.say("-# until {time}, {from_now}", time=f"<t:{at}:t>", from_now=f"<t:{at}:R>")
 
-    `taken` characters of the message are not for it: the result of a game is never cut off.
-    """
-    observation = table.observe(None)
-    names = [escaped(person) for person in table.people]
-    lines: list[str] = []
-    for told in reversed(table.story(None)):
-        if len(lines) >= LINES:
-            break
-        lines = [f"· {line}" for line in face.lines(told.events, observation, names, cat)] + lines
-    while sum(len(line) + 1 for line in lines) + taken + 1 > TEXT_LIMIT:
-        lines.pop(0)
-    return lines
+
+def _rated(table: Table, cat: Catalogue) -> str:
+    """Why the game does not count for the leaderboard, if it does not."""
+    match table.unrated:
+        case rated.TWICE:
+            return cat.say("-# Unrated: somebody has sat on two seats of this game.")
+        case rated.TAKEN_OVER:
+            return cat.say("-# Unrated: a seat was open or taken over.")
+    return ""
 
 
 def _controls(table: Table, face: Face, cat: Catalogue) -> list[discord.ui.ActionRow[Layout]]:
-    """For the seats to act; everybody sees them, the dispatcher lets only those seats use them."""
+    """For the seats to act; everybody sees them, the dispatcher lets only those seats use them.
+
+    For a seat that the clock plays there are none. At the end the same players can play again.
+    """
+    if table.status is Status.OVER and not table.open_seats:
+        return rematch_row(table, cat)
     names = [plain(person) for person in table.people]
     built: list[discord.ui.ActionRow[Layout]] = []
-    for seat in table.to_act:
+    for seat in table.position.waits_for:
         rows = face.controls(table.observe(seat), names, cat)
         built += action_rows(table.id, seat, table.decision(seat), rows)
     return built

@@ -77,6 +77,34 @@ class NotAllowedToStop(Refusal):
         self.host = host
 
 
+class NotInvited(Refusal):
+    """Only those whom the host has asked can sit here."""
+
+
+class NoOpenSeat(Refusal):
+    """The game runs and every seat is held."""
+
+
+class HasItsClock(Refusal):
+    """A game with this pace has its own clock; nobody needs to ask for its move."""
+
+
+class TooEarly(Refusal):
+    """That can be done from `at` on (seconds since 1970), if nothing happens before."""
+
+    def __init__(self, at: float) -> None:
+        super().__init__(at)
+        self.at = at
+
+
+class NotOver(Refusal):
+    """The game still goes on."""
+
+
+class NoRematch(Refusal):
+    """Not everybody who played is still at the table, so the same players cannot play again."""
+
+
 class TooFew(Refusal):
     """`have` sit, `need` are wanted."""
 

@@ -43,6 +43,42 @@ def seated(table: Table, person_id: int) -> int:
     return seat
 
 
+def invited(table: Table, person_id: int) -> None:
+    """Raises NotInvited unless everybody may sit here, or the person was asked."""
+    asked = {person.id for person in table.invited}
+    if asked and person_id not in asked and (table.host is None or table.host.id != person_id):
+        raise errors.NotInvited
+
+
+def asked(table: Table, person_id: int) -> None:
+    """Raises NotInvited unless the person was asked to play here."""
+    if person_id not in {person.id for person in table.invited}:
+        raise errors.NotInvited
+
+
+def open_seat(table: Table, person_id: int) -> int:
+    """The seat on which the person can sit down in the running game. Raises NoOpenSeat."""
+    if not table.open_seats:
+        raise errors.NoOpenSeat
+    own = (seat for seat in table.open_seats if table.people[seat].id == person_id)
+    return next(own, table.open_seats[0])
+
+
+def may_play_again(table: Table, person_id: int) -> None:
+    """Raises NotOver, NoRematch, NotSeated unless the person and all others sat there at the end."""
+    if not table.status.ended:
+        raise errors.NotOver
+    if table.status is not Status.OVER or table.frozen or table.open_seats:
+        raise errors.NoRematch
+    seated(table, person_id)
+
+
+def running(table: Table) -> None:
+    """Raises NotStarted in a lobby."""
+    if table.status is Status.LOBBY:
+        raise errors.NotStarted
+
+
 def in_lobby(table: Table) -> None:
     """Raises AlreadyStarted once the game runs."""
     if table.status is not Status.LOBBY:

@@ -16,6 +16,9 @@ class Kind(StrEnum):
     START = "start"
     MOVE = "move"
     STOP = "stop"
+    DECLINE = "decline"  # an invitation, by whoever was asked
+    TAKE = "take"  # a person sits down on an open seat of a running game
+    LATE = "late"  # a seat has let its deadline pass; the clock finishes its turn
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,8 @@ def by(person_id: int) -> Actor:
 class Row:
     """One row. `number` counts from 1; `at` is seconds since 1970; `chance` is what was drawn with it.
 
-    `text` is a move's notation, a person's `handle display`, or `first N` for the starting seat.
+    `text` is a move's notation, a person's `handle display` (join, take), or `first N` for the starting seat.
+    `seat` is that of a move or a deadline; of whoever leaves a running game, and of whoever sits down in it.
     """
 
     number: int

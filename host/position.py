@@ -9,9 +9,13 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.protocol import Event, Game
-from host.log import Kind, Person, Row
+from host.log import CLOCK, Kind, Person, Row
+from host.pace import Pace
 
 AnyGame = Game[Any, Any, Any]
+
+MISSED = 2
+"""Deadlines in a row after which a seat is open."""
 
 
 class Status(StrEnum):
@@ -21,12 +25,13 @@ class Status(StrEnum):
     RUNNING = "running"
     OVER = "over"  # played to its end
     STOPPED = "stopped"
+    ABANDONED = "abandoned"  # a game in which no person was left
     CLOSED = "closed"  # a lobby that never became a game
 
     @property
     def ended(self) -> bool:
         """Nothing can happen any more."""
-        return self in (Status.OVER, Status.STOPPED, Status.CLOSED)
+        return self not in (Status.LOBBY, Status.RUNNING)
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,18 @@ class Setup:
     guild_id: int
     channel_id: int
     opened_at: float
+    pace: Pace = Pace.NONE
+    invited: tuple[Person, ...] = ()
+    """If anybody, then nobody else can sit but the host; in a rematch all players, by seat."""
+    rematch_of: int | None = None
+    """The session whose players play again, on the same seats, if all accept."""
+
+    def order(self, people: tuple[Person, ...]) -> tuple[Person, ...]:
+        """People by seat: in the order of joining, in a rematch as they sat."""
+        if self.rematch_of is None:
+            return people
+        seat = {person.id: seat for seat, person in enumerate(self.invited)}
+        return tuple(sorted(people, key=lambda person: seat.get(person.id, len(seat))))
 
 
 @dataclass(frozen=True)
@@ -48,13 +65,27 @@ class Position:
     """A session after `number` rows."""
 
     number: int = 0
+    at: float = 0.0
+    """When the last row was written."""
     status: Status = Status.LOBBY
     people: tuple[Person, ...] = ()
-    """By seat, in the order of joining; the first is the host."""
+    """By seat; whoever holds it, or held it last."""
+    declined: frozenset[int] = frozenset()
+    """Who does not accept the invitation, by person."""
+    open: frozenset[int] = frozenset()
+    """Seats of a running game that nobody holds: the clock plays for them at once."""
+    overdue: frozenset[int] = frozenset()
+    """Seats whose turn the clock is finishing."""
+    missed: Mapping[int, int] = field(default_factory=dict)
+    """By seat, how many deadlines have passed in a row."""
+    held: frozenset[tuple[int, int]] = frozenset()
+    """Seat and person, for all who have ever held one in the game."""
     state: Any = None
     """The engine's state once the game runs."""
     asked: tuple[tuple[int, int], ...] = ()
     """Seats to act and the row at which each was asked: its decision."""
+    since: float = 0.0
+    """When the newest of these decisions was asked."""
     turn: int = 0
     """The row at which somebody came to act who was not to act before it: they are mentioned once for it."""
     draws: int = 0
@@ -63,6 +94,16 @@ class Position:
     def decision(self, seat: int) -> int | None:
         """The number of the decision that the seat is asked for; None when it is not to act."""
         return dict(self.asked).get(seat)
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """Seats to act whose person is waited for."""
+        return tuple(seat for seat, _ in self.asked if seat not in self.open | self.overdue)
+
+    @property
+    def clock_plays(self) -> int | None:
+        """The next seat to act for which the clock plays at once."""
+        return next((seat for seat, _ in self.asked if seat in self.open | self.overdue), None)
 
 
 def advance(
@@ -73,40 +114,114 @@ def advance(
     `chance` is the seed's when playing, the row's own when replaying. The draws of `row.chance` are counted,
     and the one that gave the starting seat. Raises the engine's errors for a move it refuses.
     """
-    position = replace(position, number=row.number, draws=position.draws + len(row.chance))
+    draws = position.draws + len(row.chance)
+    position = replace(position, number=row.number, at=row.at, draws=draws)
     match row.kind:
-        case Kind.JOIN:
-            handle, _, display = row.text.partition(" ")
-            person = Person(row.actor.id or 0, display, handle)
-            return replace(position, people=(*position.people, person)), ()
-        case Kind.LEAVE:
-            left = tuple(person for person in position.people if person.id != row.actor.id)
-            status = position.status if left else Status.CLOSED
-            return replace(position, people=left, status=status), ()
-        case Kind.STOP:
-            status = Status.CLOSED if position.status is Status.LOBBY else Status.STOPPED
-            return replace(position, status=status, asked=()), ()
         case Kind.START:
-            state = game.start(len(position.people), setup.options, int(row.text.split()[1]), chance)
-            asked = tuple((seat, row.number) for seat in game.to_act(state))
-            draws = position.draws + 1  # the starting seat is the seed's first draw
-            position = replace(position, status=Status.RUNNING, state=state, asked=asked, draws=draws)
-            return replace(position, turn=row.number), ()
+            return _start(game, setup, position, row, chance), ()
         case Kind.MOVE:
             assert row.seat is not None
             state, events = game.apply(position.state, row.seat, game.parse(row.text), chance)
             return _after_move(game, position, row, state), events
+        case Kind.STOP:
+            status = Status.CLOSED if position.status is Status.LOBBY else Status.STOPPED
+            return replace(position, status=status, asked=()), ()
+        case _ if position.status is Status.LOBBY:
+            return _lobby(setup, position, row), ()
+        case _:
+            return _seats(position, row), ()
+
+
+def person_of(row: Row) -> Person:
+    """Whoever sits down with the row."""
+    handle, _, display = row.text.partition(" ")
+    return Person(row.actor.id or 0, display, handle)
+
+
+def _lobby(setup: Setup, position: Position, row: Row) -> Position:
+    """Somebody comes, goes or declines. In a rematch all must accept, so whoever does not closes it."""
+    if row.kind is Kind.JOIN:
+        people = setup.order((*position.people, person_of(row)))
+        return replace(position, people=people, declined=position.declined - {row.actor.id})
+    people = tuple(person for person in position.people if person.id != row.actor.id)
+    status = position.status if people and setup.rematch_of is None else Status.CLOSED
+    declined = position.declined | ({row.actor.id or 0} if row.kind is Kind.DECLINE else frozenset())
+    return replace(position, people=people, declined=declined, status=status)
+
+
+def _start(game: AnyGame, setup: Setup, position: Position, row: Row, chance: Chance) -> Position:
+    state = game.start(len(position.people), setup.options, int(row.text.split()[1]), chance)
+    return replace(
+        position,
+        status=Status.RUNNING,
+        held=frozenset((seat, person.id) for seat, person in enumerate(position.people)),
+        state=state,
+        asked=tuple((seat, row.number) for seat in game.to_act(state)),
+        since=row.at,
+        turn=row.number,
+        draws=position.draws + 1,  # the starting seat is the seed's first draw
+    )
 
 
 def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Position:
-    """A seat that stays to act while another answers keeps its decision; whoever acted is asked anew."""
+    """A seat that stays to act while another answers keeps its decision; whoever acted is asked anew.
+
+    The clock plays for an overdue seat until its turn is over, or its person is back.
+    """
     before = {seat: decision for seat, decision in position.asked if seat != row.seat}
     asked = tuple((seat, before.get(seat, row.number)) for seat in game.to_act(state))
     came = {seat for seat, _ in asked} - {seat for seat, _ in position.asked}
+    same_turn = game.turn(state) == game.turn(position.state)
+    overdue = position.overdue & {seat for seat, _ in asked} if same_turn else frozenset[int]()
+    missed = position.missed
+    if row.actor != CLOCK:
+        assert row.seat is not None
+        overdue, missed = overdue - {row.seat}, {**missed, row.seat: 0}
     return replace(
         position,
         state=state,
         asked=asked,
+        since=row.at if any(decision == row.number for _, decision in asked) else position.since,
+        overdue=overdue,
+        missed=missed,
         status=Status.RUNNING if game.outcome(state) is None else Status.OVER,
         turn=row.number if came else position.turn,
     )
+
+
+def _seats(position: Position, row: Row) -> Position:
+    """Somebody leaves the game, or comes too late too often, or sits down on an open seat."""
+    seat = row.seat
+    assert seat is not None
+    if row.kind is Kind.TAKE:
+        person = person_of(row)
+        return _ask_anew(
+            replace(
+                position,
+                people=(*position.people[:seat], person, *position.people[seat + 1 :]),
+                open=position.open - {seat},
+                overdue=position.overdue - {seat},
+                missed={**position.missed, seat: 0},
+                held=position.held | {(seat, person.id)},
+            ),
+            row,
+        )
+    missed = position.missed.get(seat, 0) + (row.kind is Kind.LATE)
+    gone = row.kind is Kind.LEAVE or missed >= MISSED
+    position = replace(
+        position,
+        open=position.open | {seat} if gone else position.open,
+        overdue=position.overdue | {seat} if row.kind is Kind.LATE else position.overdue,
+        missed={**position.missed, seat: missed},
+    )
+    if len(position.open) == len(position.people):
+        return replace(position, status=Status.ABANDONED, asked=())
+    return position
+
+
+def _ask_anew(position: Position, row: Row) -> Position:
+    """Whoever has just sat down is asked, and mentioned, like one whose turn has just come."""
+    if position.decision(row.seat or 0) is None:
+        return position
+    asked = tuple((seat, row.number if seat == row.seat else decision) for seat, decision in position.asked)
+    return replace(position, asked=asked, since=row.at, turn=row.number)

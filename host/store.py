@@ -1,27 +1,18 @@
-"""Sessions, boards and results in SQLite. Every change of a session is one row and one transaction."""
+"""Sessions and results in SQLite. Every change of a session is one row and one transaction."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import aiosqlite
 
-from engine.protocol import Outcome
-from host.database import Database
+from host.kept import Kept
 from host.log import Actor, Kind, Person, Row
+from host.pace import Due, Pace
 from host.position import Setup
-
-
-class Conflict(Exception):
-    """Somebody was faster: the row's number is taken, or another session is open in the channel."""
-
-
-class StoreFailed(Exception):
-    """The database refused for a reason of its own: locked for too long, disk full."""
+from host.rated import Result
 
 
 class Unreadable(Exception):
@@ -35,46 +26,19 @@ class Saved:
     id: int
     setup: Setup
     rows: tuple[Row, ...]
-    due: float | None
+    due: Due | None
     ended: bool
 
 
-@dataclass(frozen=True)
-class Board:
-    """The message that shows a session up to row `shown`, and the mention for the turn begun by row `pinged`.
+class Store(Kept):
+    """Sessions with their logs. Times are seconds since 1970. Everything here may raise StoreFailed."""
 
-    Without `message_id` there is no message; `pinged` without `ping_id` is a mention on its way.
-    """
-
-    channel_id: int
-    message_id: int = 0
-    shown: int = 0
-    ping_id: int | None = None
-    pinged: int = 0
-
-
-@dataclass(frozen=True)
-class Result:
-    """What is kept of a game that was played to its end."""
-
-    game: str
-    guild_id: int
-    people: tuple[Person, ...]
-    outcome: Outcome
-
-
-class Store:
-    """All that the host keeps. Times are seconds since 1970. Everything here may raise StoreFailed."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def create(self, setup: Setup, row: Row, due: float) -> int:
+    async def create(self, setup: Setup, row: Row, due: Due) -> int:
         """Save a new session with its first row; returns its number. Raises Conflict, StoreFailed."""
         async with self._writing() as connection:
             cursor = await connection.execute(
                 "INSERT INTO sessions (game, rules_version, options, seats, seed, guild_id, channel_id,"
-                " opened_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                " opened_at, pace, invited, rematch_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     setup.game,
                     setup.rules_version,
@@ -84,6 +48,9 @@ class Store:
                     setup.guild_id,
                     setup.channel_id,
                     setup.opened_at,
+                    setup.pace,
+                    json.dumps([[person.id, person.handle, person.display] for person in setup.invited]),
+                    setup.rematch_of,
                 ),
             )
             session_id = cursor.lastrowid
@@ -93,7 +60,7 @@ class Store:
         return session_id
 
     async def append(
-        self, session_id: int, row: Row, *, due: float | None, ended: bool, result: Result | None = None
+        self, session_id: int, row: Row, *, due: Due | None, ended: bool, result: Result | None = None
     ) -> None:
         """Add a row, with all that follows from it. Raises Conflict, StoreFailed; then nothing is written."""
         async with self._writing() as connection:
@@ -112,22 +79,35 @@ class Store:
         Raises Unreadable, StoreFailed.
         """
         found = await self._rows(
-            "SELECT game, rules_version, options, seats, seed, guild_id, channel_id, opened_at, due.at,"
-            " ended_at IS NOT NULL"
-            " FROM sessions LEFT JOIN due ON session_id = id WHERE id = ?",
+            "SELECT game, rules_version, options, seats, seed, guild_id, channel_id, opened_at, pace,"
+            " invited, rematch_of, ended_at IS NOT NULL FROM sessions WHERE id = ?",
             session_id,
         )
         if not found:
             return None
-        game, version, options, seats, seed, guild, channel, opened, due, ended = found[0]
+        game, version, options, seats, seed, guild, channel, opened, pace, invited, rematch, ended = found[0]
+        due = await self._rows("SELECT at, remind_at, remaining FROM due WHERE session_id = ?", session_id)
         rows = await self._rows(
             "SELECT number, kind, actor, actor_id, at, text, seat, decision, chance FROM log"
             " WHERE session_id = ? ORDER BY number",
             session_id,
         )
         try:
-            setup = Setup(game, version, json.loads(options), seats, seed, guild, channel, opened)
-            return Saved(session_id, setup, tuple(map(_read_row, rows)), due, bool(ended))
+            setup = Setup(
+                game,
+                version,
+                json.loads(options),
+                seats,
+                seed,
+                guild,
+                channel,
+                opened,
+                Pace(pace),
+                tuple(Person(i, display, handle) for i, handle, display in json.loads(invited)),
+                rematch,
+            )
+            log = tuple(map(_read_row, rows))
+            return Saved(session_id, setup, log, Due(*due[0]) if due else None, bool(ended))
         except (ValueError, TypeError) as error:
             raise Unreadable(str(error)) from error
 
@@ -146,28 +126,13 @@ class Store:
         )
         return rows[0][0] if rows else None
 
-    async def put_off(self, session_id: int, due: float) -> None:
-        """Move the time at which the session is due, if it is due at all."""
-        async with self._writing() as connection:
-            await connection.execute("UPDATE due SET at = ? WHERE session_id = ?", (due, session_id))
-
-    async def board(self, session_id: int) -> Board | None:
-        """Where the session is shown."""
-        rows = await self._rows(
-            "SELECT channel_id, message_id, shown, ping_id, pinged FROM boards WHERE session_id = ?",
-            session_id,
-        )
-        return Board(*rows[0]) if rows else None
-
-    async def save_board(self, session_id: int, board: Board) -> Board:
-        """Remember where the session is shown, and how much of it; returns what it was given."""
+    async def put_due(self, session_id: int, due: Due) -> None:
+        """Change the time at which the session is due, if it is due at all."""
         async with self._writing() as connection:
             await connection.execute(
-                "INSERT OR REPLACE INTO boards (session_id, channel_id, message_id, shown, ping_id, pinged)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                (session_id, board.channel_id, board.message_id, board.shown, board.ping_id, board.pinged),
+                "UPDATE due SET at = ?, remind_at = ?, remaining = ? WHERE session_id = ?",
+                (due.at, due.remind_at, due.remaining, session_id),
             )
-        return board
 
     async def note(self, name: str) -> str | None:
         """A small fact kept under this name."""
@@ -180,24 +145,6 @@ class Store:
             await connection.execute(
                 "INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", (name, value)
             )
-
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[aiosqlite.Connection]:
-        """One transaction. Raises Conflict, StoreFailed."""
-        try:
-            async with self._database.transaction() as connection:
-                yield connection
-        except sqlite3.IntegrityError as error:
-            raise Conflict(str(error)) from error
-        except sqlite3.Error as error:
-            raise StoreFailed(str(error)) from error
-
-    async def _rows(self, sql: str, *values: object) -> list[sqlite3.Row]:
-        """Raises StoreFailed."""
-        try:
-            return await self._database.rows(sql, *values)
-        except sqlite3.Error as error:
-            raise StoreFailed(str(error)) from error
 
 
 async def _insert_row(connection: aiosqlite.Connection, session_id: int, row: Row) -> None:
@@ -225,12 +172,13 @@ def _read_row(row: sqlite3.Row) -> Row:
     return Row(number, Kind(kind), Actor(actor, actor_id), at, text, seat, decision, drawn)
 
 
-async def _set_due(connection: aiosqlite.Connection, session_id: int, due: float | None) -> None:
+async def _set_due(connection: aiosqlite.Connection, session_id: int, due: Due | None) -> None:
     if due is None:
         await connection.execute("DELETE FROM due WHERE session_id = ?", (session_id,))
     else:
         await connection.execute(
-            "INSERT OR REPLACE INTO due (session_id, at) VALUES (?, ?)", (session_id, due)
+            "INSERT OR REPLACE INTO due (session_id, at, remind_at, remaining) VALUES (?, ?, ?, ?)",
+            (session_id, due.at, due.remind_at, due.remaining),
         )
 
 
@@ -238,11 +186,14 @@ async def _insert_result(
     connection: aiosqlite.Connection, session_id: int, at: float, result: Result
 ) -> None:
     outcome = result.outcome
+    reason, decided_by = (outcome.reason, outcome.decided_by) if outcome else ("", "")
     await connection.execute(
-        "INSERT INTO results (session_id, game, guild_id, ended_at, reason, decided_by)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        (session_id, result.game, result.guild_id, at, outcome.reason, outcome.decided_by),
+        "INSERT INTO results (session_id, game, guild_id, ended_at, reason, decided_by, unrated)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (session_id, result.game, result.guild_id, at, reason, decided_by, result.unrated),
     )
+    if outcome is None:
+        return
     await connection.executemany(
         "INSERT INTO result_seats (session_id, seat, user_id, name, rank, score) VALUES (?, ?, ?, ?, ?, ?)",
         [

@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from engine.chance import Chance, RecordingChance, ScriptedChance, SeededChance
 from engine.protocol import Event, Observation, Outcome
 from host.log import Actor, Kind, Person, Row
+from host.pace import Due, Pace
 from host.position import AnyGame, Position, Setup, Status, advance
+from host.rated import Result, unrated
 
 REMEMBERED = 24
 """Rows whose events are kept to tell what happened last."""
@@ -22,8 +24,11 @@ class Told:
     """What happened with one row, as one viewer may know it."""
 
     number: int
+    kind: Kind
     actor: Actor
     seat: int | None
+    person: Person | None
+    """Whoever held the seat when it happened."""
     events: tuple[Event, ...]
 
 
@@ -37,6 +42,8 @@ class Table:
         self.id, self.game, self.lock = session_id, game, asyncio.Lock()
         self._setup, self.position = setup, Position()
         self.frozen = False
+        self.due: Due | None = None
+        """When it is due by itself: a lobby to close, whoever is to act to be late. The house keeps it."""
         self._story: deque[Told] = deque(maxlen=REMEMBERED)
 
     # ---- what was agreed
@@ -67,6 +74,21 @@ class Table:
         return dict(self._setup.options)
 
     @property
+    def pace(self) -> Pace:
+        """How long a decision may take."""
+        return self._setup.pace
+
+    @property
+    def invited(self) -> tuple[Person, ...]:
+        """If anybody, then nobody else can sit but the host; in a rematch all players, by seat."""
+        return self._setup.invited
+
+    @property
+    def rematch_of(self) -> int | None:
+        """The session whose players play again here if all accept."""
+        return self._setup.rematch_of
+
+    @property
     def seed_hash(self) -> str:
         """SHA-256 of the seed, 64 hexadecimal digits, public from the first moment."""
         return hashlib.sha256(self._setup.seed).hexdigest()
@@ -90,22 +112,57 @@ class Table:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Who sits here, by seat."""
+        """By seat, whoever holds it; of an open seat whoever held it last."""
         return self.position.people
 
     @property
+    def open_seats(self) -> tuple[int, ...]:
+        """Seats of the game that nobody holds."""
+        return tuple(sorted(self.position.open))
+
+    @property
     def host(self) -> Person | None:
-        """Whoever opened it, or the next in the order of joining."""
-        return self.position.people[0] if self.position.people else None
+        """Whoever opened it and still sits here, or the next."""
+        held = (person for seat, person in enumerate(self.people) if seat not in self.position.open)
+        return next(held, None)
+
+    @property
+    def waiting_for(self) -> tuple[Person, ...]:
+        """In a lobby: who was asked and has not answered."""
+        sitting = {person.id for person in self.people}
+        return tuple(p for p in self.invited if p.id not in sitting | self.position.declined)
+
+    @property
+    def unrated(self) -> str | None:
+        """Why the game, now that it has ended, does not count (see `host.rated`); None if it does."""
+        return unrated(self.position)
+
+    @property
+    def paused(self) -> bool:
+        """Does the clock stand still?"""
+        return self.due is not None and self.due.remaining is not None
+
+    @property
+    def reminded(self) -> bool:
+        """Has whoever is to act been waited for so long that a reminder is due?"""
+        running = self.status is Status.RUNNING and bool(self.position.waits_for)
+        return running and self.due is not None and self.due.remind_at is None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time of whoever is to act runs out, if it does; None while the clock stands still."""
+        running = self.due is not None and self.due.remaining is None and self.position.waits_for
+        return self.due.at if self.due and running else None
 
     @property
     def enough(self) -> int:
         """How many are needed to start."""
-        return min(self.game.player_counts)
+        return self.seats if self.rematch_of else min(self.game.player_counts)
 
     def seat_of(self, person_id: int) -> int | None:
         """The person's seat, if they have one."""
-        return next((seat for seat, person in enumerate(self.people) if person.id == person_id), None)
+        held = ((s, person) for s, person in enumerate(self.people) if s not in self.position.open)
+        return next((seat for seat, person in held if person.id == person_id), None)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -145,6 +202,22 @@ class Table:
         chance = SeededChance(self._setup.seed, self.position.draws)
         return chance.seat(len(self.people)), chance
 
+    def start_text(self) -> str:
+        """The text of the row that begins the game."""
+        return f"first {self.first_seat()[0]}"
+
+    def mildest(self, seat: int) -> str:
+        """The move that the clock makes for the seat, which is to act."""
+        return str(self.game.mildest(self.position.state, seat))
+
+    def result(self, position: Position) -> Result | None:
+        """What is kept when the session ends in this position; None if it never became a game."""
+        if position.status is Status.CLOSED:
+            return None
+        over = position.status is Status.OVER and position.state is not None
+        outcome = self.game.outcome(position.state) if over else None
+        return Result(self.game_name, self.guild_id, position.people, outcome, unrated(position))
+
     def play(self, row: Row, chance: SeededChance | None = None) -> tuple[Row, Position, tuple[Event, ...]]:
         """The row with what was drawn, and what comes of it. Changes nothing. Raises the engine's errors."""
         recording = RecordingChance(chance or SeededChance(self._setup.seed, self.position.draws))
@@ -156,8 +229,9 @@ class Table:
     def settle(self, row: Row, position: Position, events: tuple[Event, ...]) -> None:
         """The row is in the file: from now on the session stands like this."""
         self.position = position
-        if row.kind in (Kind.START, Kind.MOVE, Kind.STOP):
-            self._story.append(Told(row.number, row.actor, row.seat, events))
+        if position.status is not Status.LOBBY and position.status is not Status.CLOSED:
+            person = None if row.seat is None else position.people[row.seat]
+            self._story.append(Told(row.number, row.kind, row.actor, row.seat, person, events))
 
     def replay(self, rows: Sequence[Row]) -> None:
         """Begin anew from the rows. Raises whatever does not fit; then the session must be frozen."""

@@ -48,6 +48,10 @@ class Timer:
             self._due[key] = due
         self._changed.set()
 
+    def wake(self) -> None:
+        """The time on the scale of `now` may have jumped: look at once."""
+        self._changed.set()
+
     def waits_for(self, key: int) -> bool:
         """Will the key ring? While it is ringing only if it has been put off meanwhile."""
         return key in self._due

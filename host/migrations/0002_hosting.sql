@@ -7,6 +7,19 @@ ALTER TABLE sessions ADD COLUMN rematch_of INTEGER REFERENCES sessions (id);
 ALTER TABLE due ADD COLUMN remind_at REAL;      -- when whoever is to act is reminded; NULL: not, or done
 ALTER TABLE due ADD COLUMN remaining REAL;      -- seconds that were left when the clock was stopped
 
+-- Small messages beside the board, each with a reason to be there; they go when the reason has gone.
+CREATE TABLE slips (
+    session_id INTEGER NOT NULL REFERENCES sessions (id),
+    key        TEXT    NOT NULL,             -- what it says and since which row
+    channel_id INTEGER NOT NULL,
+    message_id INTEGER,                      -- NULL: on its way
+    PRIMARY KEY (session_id, key)
+) STRICT, WITHOUT ROWID;
+INSERT INTO slips (session_id, key, channel_id, message_id)
+    SELECT session_id, 'turn:' || pinged, channel_id, ping_id FROM boards WHERE pinged > 0;
+ALTER TABLE boards DROP COLUMN ping_id;
+ALTER TABLE boards DROP COLUMN pinged;
+
 ALTER TABLE results ADD COLUMN unrated TEXT;    -- why it does not count; NULL: it counts
 CREATE INDEX results_by_time ON results (game, ended_at);
 CREATE INDEX result_seats_by_person ON result_seats (user_id);

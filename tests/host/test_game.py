@@ -14,8 +14,9 @@ from engine.games import GAMES
 from host import errors
 from host.house import House
 from host.log import Kind
+from host.places import Board, Places
 from host.position import Position, Status, advance
-from host.store import Board, Saved
+from host.store import Saved
 from host.table import Table
 from tests.host.conftest import CHANNEL, Houses, actor, game, lobby, person, play_on
 
@@ -240,10 +241,11 @@ async def test_scenario_48_two_games_share_nothing(house: House) -> None:
 
 async def test_a_game_whose_end_was_not_shown_comes_back_once(houses: Houses, house: House) -> None:
     table = await game(house)
-    await house.store.save_board(table.id, Board(1, 2, table.number))
+    places = Places(house.store._database)
+    await places.save_board(table.id, Board(1, 2, table.number))
     await house.stop(table.id, 1, moderator=False)
     again = await houses.open()
     assert await again.store.to_show() == [table.id]
     assert again.open_tables == []
-    await again.store.save_board(table.id, Board(1, 2, table.number))
+    await places.save_board(table.id, Board(1, 2, table.number))
     assert await again.store.to_show() == []

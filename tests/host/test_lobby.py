@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from host import errors
-from host.house import LOBBY_S, House
+from host.house import House
 from host.log import Kind
+from host.pace import LOBBY_S
 from host.position import Status
 from tests.host.conftest import CHANNEL, GUILD, Clock, Houses, game, lobby, person
 
@@ -109,7 +110,7 @@ async def test_scenario_50_a_lobby_with_clicks_stays_open(house: House, clock: C
 
 
 async def _let_the_timer_look(house: House) -> None:
-    house._timer.set(-1, None)  # wakes it
+    house.wake()
     for _ in range(5):
         await asyncio.sleep(0.005)
 
@@ -137,8 +138,7 @@ async def test_too_few_cannot_start(house: House) -> None:
 async def test_in_a_running_game_the_lobby_is_over(house: House) -> None:
     table = await game(house)
     for call in (
-        house.join(table.id, person(9)),
-        house.leave(table.id, 1),
+        house.decline(table.id, 9),
         house.cancel(table.id, 1),
         house.start(table.id, 1),
     ):

@@ -11,9 +11,10 @@ import pytest
 
 from engine.errors import MoveError
 from host import errors, guards
-from host.house import LOBBY_GRACE_S, LOBBY_S, House
+from host.house import House
+from host.kept import Conflict, StoreFailed
+from host.pace import LOBBY_GRACE_S, LOBBY_S, Due, Pace
 from host.position import Status
-from host.store import Conflict, StoreFailed
 from host.table import Table
 from tests.host.conftest import CHANNEL, Clock, Houses, actor, game, lobby, person, play_on
 
@@ -106,7 +107,7 @@ async def test_scenario_42_a_frozen_lobby_is_closed_by_the_clock(
     assert table is not None
     assert table.frozen
     clock.now += LOBBY_S
-    again._timer.set(-1, None)  # wakes it
+    again.wake()
     await asyncio.sleep(0.05)
     assert table.status is Status.CLOSED
     assert await lobby(again)
@@ -142,11 +143,11 @@ async def test_a_lobby_that_could_not_be_closed_is_closed_later(
     clock.now += LOBBY_S
     with monkeypatch.context() as patched:
         patched.setattr(house.store, "append", failing(StoreFailed("disk full")))
-        house._timer.set(table.id, clock.now)
+        house.wake()
         await asyncio.sleep(0.01)
     assert not table.status.ended
     clock.now += LOBBY_GRACE_S
-    house._timer.set(-1, None)
+    house.wake()
     await asyncio.sleep(0.05)
     assert table.status is Status.CLOSED
 
@@ -156,24 +157,23 @@ async def test_scenario_51_who_joins_at_the_last_moment_keeps_the_lobby_open(
 ) -> None:
     table = await lobby(house, 1)
     clock.now += LOBBY_S
-    house._timer._due.pop(table.id)  # as when it rings
+    house._clockwork.timer.set(table.id, None)  # as when it rings
     joining = asyncio.create_task(house.join(table.id, person(2)))
     await asyncio.sleep(0)
-    await house._ring(table.id)  # waits for the lock that the join holds
+    await house._clockwork._ring(table.id)  # waits for the lock that the join holds
     await joining
     assert table.status is Status.LOBBY
     assert len(table.people) == 2
 
 
-async def test_a_click_that_comes_while_the_lobby_ends_leaves_no_due_time(
+async def test_a_click_that_comes_while_the_lobby_ends_changes_nothing_about_the_game_s_clock(
     house: House,
 ) -> None:
     table = await lobby(house)
     await asyncio.gather(house.start(table.id, 1), house.stay(table))
-    await house.store.put_off(table.id, 1.0)
     saved = await house.store.load(table.id)
     assert saved is not None
-    assert saved.due is None
+    assert saved.due == table.due == Due.of_decision(Pace.LIVE, table.position.since)
 
 
 async def test_what_another_process_has_played_is_told_to_the_board_here(

@@ -36,7 +36,7 @@ def requests(venue: Venue) -> list[str]:
 
 
 def tables(venue: Venue) -> dict[int, Any]:
-    return bot_of(venue).house._tables
+    return bot_of(venue).house._ledger.tables
 
 
 async def idle(venue: Venue) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from engine.protocol import Observation
 from host.database import DatabaseRefused
-from host.store import Store, StoreFailed
+from host.kept import StoreFailed
+from host.store import Store
 from locales import Catalogue
 from render import Name, Picture
 from render.painters import PAINTERS

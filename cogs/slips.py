@@ -1,0 +1,154 @@
+"""Small messages beside the board: each is there for a reason and goes when the reason has gone.
+
+That one is being posted is written down first; after a kill at this point the same nonce brings back the
+message that was posted, so that nothing is said twice and nothing is left lying about.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from cogs.faces import FACES
+from cogs.messages import Messages
+from cogs.names import escaped
+from cogs.safe import Failure, attempt
+from host.places import Board, Places
+from host.position import Status
+from host.table import Table
+from locales import Catalogue
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Slip:
+    """What a small message says, whom it calls, and whether it does so without a sound."""
+
+    text: str
+    calls: tuple[int, ...] = ()
+    silent: bool = True
+
+
+def wanted(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
+    """The small messages that should be there now, each under a key that names its reason."""
+    if table.status is Status.LOBBY:
+        return _invitation(table, link, cat)
+    if table.status is not Status.RUNNING:
+        return {}
+    slips = {f"open:{seat}": _open_seat(table, seat, cat) for seat in table.open_seats}
+    waits_for = [table.people[seat].id for seat in table.position.waits_for]
+    if waits_for:
+        text = cat.say("{players} Your turn: {link}", players=_mentions(waits_for), link=link)
+        slips[f"turn:{table.turn}"] = Slip(text, tuple(waits_for), silent=False)
+    if table.reminded and table.deadline is not None:
+        text = cat.say(
+            "{players} You are still waited for, until {time}: {link}",
+            players=_mentions(waits_for),
+            time=f"<t:{int(table.deadline)}:t>",
+            link=link,
+        )
+        slips[f"late:{int(table.position.since)}"] = Slip(text, tuple(waits_for))
+    return slips
+
+
+def _invitation(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
+    asked = [person.id for person in table.waiting_for]
+    if not asked or table.host is None:
+        return {}
+    text = cat.say(
+        "{players} {host} asks you to a game of {title}: {link}",
+        players=_mentions(asked),
+        host=escaped(table.host),
+        title=FACES[table.game_name].title(cat),
+        link=link,
+    )
+    return {"invite": Slip(text, tuple(asked), silent=False)}
+
+
+def _open_seat(table: Table, seat: int, cat: Catalogue) -> Slip:
+    return Slip(
+        cat.say(
+            "{name}'s seat is open, and the clock plays for it. Anybody can take it with /{game} join.",
+            name=escaped(table.people[seat]),
+            game=table.game_name,
+        )
+    )
+
+
+def _mentions(people: Sequence[int]) -> str:
+    return " ".join(f"<@{person}>" for person in people)
+
+
+class Slips:
+    """Keeps the small messages of each session in step with it."""
+
+    def __init__(self, messages: Messages, places: Places) -> None:
+        self._messages, self._places = messages, places
+
+    async def bring_up_to_date(self, table: Table, board: Board) -> Failure | None:
+        """All as they should be now. LATER: Discord could not take it; what it refuses is left out."""
+        known, want = await self._places.slips(table.id), self._wanted(table, board)
+        for key, message_id in known.items():
+            if message_id is None:
+                found = await self._post(table, board, key, want.get(key))
+                if isinstance(found, Failure):
+                    return found
+                message_id = found
+            if key not in want:
+                deleted = message_id and await attempt(
+                    self._messages.message(board.channel_id, message_id).delete()
+                )
+                if deleted is Failure.LATER:
+                    return deleted
+                await self._places.drop_slip(table.id, key)
+        for key in want.keys() - known.keys():
+            await self._places.save_slip(table.id, key, board.channel_id, None)
+            posted = await self._post(table, board, key, want[key])
+            if isinstance(posted, Failure):
+                return posted
+        return None
+
+    async def _post(self, table: Table, board: Board, key: str, slip: Slip | None) -> int | Failure | None:
+        """Its message's id; None if Discord does not let it be posted. LATER: nobody knows if it is there.
+
+        Without a slip the message is only looked for, to be taken away: it calls nobody.
+        """
+        calls = [discord.Object(person) for person in slip.calls] if slip else []
+        sent = await attempt(
+            self._messages.channel(board.channel_id).send(
+                slip.text if slip else "…",
+                allowed_mentions=discord.AllowedMentions(users=calls, everyone=False, roles=False),
+                silent=slip is None or slip.silent,
+                nonce=_nonce(table.id, key),
+            )
+        )
+        if sent is Failure.LATER:
+            return sent
+        if isinstance(sent, Failure):
+            log.info("session %s: a small message is left out: %s", table.id, sent.value)
+            await self._places.drop_slip(table.id, key)
+            return None
+        await self._places.save_slip(table.id, key, board.channel_id, sent.id)
+        return sent.id
+
+    async def point_to_board(self, table: Table, board: Board) -> None:
+        """The board stands in a new message: what leads to it leads there. Nobody is called again."""
+        want = self._wanted(table, board)
+        for key, message_id in (await self._places.slips(table.id)).items():
+            if message_id is not None and key in want and want[key].calls:
+                message = self._messages.message(board.channel_id, message_id)
+                await attempt(message.edit(content=want[key].text))
+
+    def _wanted(self, table: Table, board: Board) -> Mapping[str, Slip]:
+        link = self._messages.link(table.guild_id, board.channel_id, board.message_id)
+        return wanted(table, link, self._messages.language(table.guild_id))
+
+
+def _nonce(session_id: int, key: str) -> str:
+    """The same for the same message alone, whatever is said in between."""
+    return hashlib.blake2b(f"{session_id} {key}".encode(), digest_size=12).hexdigest()

@@ -1,0 +1,48 @@
+"""What happened last, as lines: the game's own events, and the coming and going at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.face import Face
+from cogs.names import escaped
+from host.log import CLOCK, Kind
+from host.table import Table, Told
+from locales import Catalogue
+
+LINES = 6
+"""So many lines of what happened last are shown, and always all of the last move."""
+
+
+def story(table: Table, face: Face, cat: Catalogue, room: int) -> list[str]:
+    """What happened last, oldest first: all of the last move, of those before as much as there is room."""
+    lines: list[str] = []
+    for told in reversed(table.story(None)):
+        if len(lines) >= LINES:
+            break
+        lines = [f"· {line}" for line in _lines(table, face, told, cat)] + lines
+    while sum(len(line) + 1 for line in lines) + 1 > room:
+        lines.pop(0)
+    return lines
+
+
+def _lines(table: Table, face: Face, told: Told, cat: Catalogue) -> Sequence[str]:
+    if told.person is not None and told.kind is not Kind.MOVE:
+        return [_at_the_table(told, escaped(told.person), cat)]
+    names = [escaped(person) for person in table.people]
+    lines = face.lines(told.events, table.observe(None), names, cat)
+    if told.kind is Kind.MOVE and told.actor == CLOCK and lines:
+        lines[0] = cat.say("⏱ {line} (the clock)", line=lines[0])
+    return lines
+
+
+def _at_the_table(told: Told, name: str, cat: Catalogue) -> str:
+    match told.kind:
+        case Kind.TAKE:
+            return cat.say("{name} takes the open seat", name=name)
+        case Kind.LEAVE if told.actor == CLOCK:
+            return cat.say("{name} is not on this server any more; the seat is open", name=name)
+        case Kind.LEAVE:
+            return cat.say("{name} has left the game; the seat is open", name=name)
+        case _:
+            return cat.say("⏱ {name}'s time is up; the clock finishes the turn", name=name)
