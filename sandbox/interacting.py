@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import discord
 from simcord import _modal
 from simcord import interactions as shapes
 from simcord.backend.command_access import command_access
@@ -21,6 +22,11 @@ from .world import World
 
 ACK_S = 3.0
 """Seconds that the bot has for its first answer."""
+
+IN_DIRECT_MESSAGES = discord.Permissions(
+    attach_files=True, embed_links=True, mention_everyone=True, use_external_emojis=True
+).value
+"""What an interaction says that the bot may do there."""
 
 
 class Interacting(Seeing):
@@ -87,7 +93,8 @@ class Interacting(Seeing):
         self, kind: InteractionType, user: int, channel: int, data: Payload, source: Message | None = None
     ) -> Result:
         """Emit INTERACTION_CREATE and wait for the callback, three seconds at most."""
-        world, guild = self.world, self._channel(user, channel).guild_id
+        world, place = self.world, self._channel(user, channel)
+        guild = place.guild_id
         if not data.get("resolved", True):
             del data["resolved"]
         record, payload = shapes.base_payload(
@@ -98,9 +105,13 @@ class Interacting(Seeing):
         payload["locale"] = world.locales.get(user, "en-US")
         payload["attachment_size_limit"] = UPLOAD_LIMIT
         payload["authorizing_integration_owners"] = {"0": str(guild or 0)}
+        if guild is None:
+            payload["app_permissions"] = str(IN_DIRECT_MESSAGES)
         if source is not None:
             record.source_message_id = source.id
             payload["message"] = world.payload(source, world.bot_user.id)
+        if not self._bot_is_at(place):
+            return Result(world, record)
         answered = world.waiting[record.id] = asyncio.get_running_loop().create_future()
         world.emit("INTERACTION_CREATE", payload)
         try:
@@ -124,8 +135,8 @@ class Interacting(Seeing):
         self, user: int, channel: int, name: str, options: Mapping[str, Any], focused: str | None
     ) -> Payload:
         root, *path = name.split() or [""]
-        guild = self._channel(user, channel).guild_id
-        command = self.world.find_command(root, guild)
+        place = self._channel(user, channel)
+        command = self.world.find_command(root, place.guild_id) if self._bot_is_at(place) else None
         if (
             command is None
             or not command_access(self.world, command, user_id=user, channel_id=channel).allowed

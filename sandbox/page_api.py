@@ -7,24 +7,30 @@ import json
 from pathlib import Path
 from typing import Any
 
+import discord
 from aiohttp import web
 from simcord.backend.models import Message
 
+from .admin import Admin
 from .gateway import Gateway
 from .people import Payload, People, PeopleError, Result, channel_line
 from .wire import reply
-from .world import World
+from .world import BOT_PERMISSIONS, World
 
 PAGE = Path(__file__).parent / "page"
+
+PERMISSIONS = [name for name, asked in discord.Permissions(BOT_PERMISSIONS) if asked]
+"""Those of the bot that the page can take away."""
 
 
 class PageApi:
     """The page, its questions (GET), its deeds (POST) and its live sockets."""
 
-    def __init__(self, world: World, gateway: Gateway, people: People) -> None:
+    def __init__(self, world: World, gateway: Gateway, people: People, admin: Admin) -> None:
         self.world = world
         self.gateway = gateway
         self.people = people
+        self.admin = admin
         self._windows: dict[asyncio.Queue[str], int] = {}
         world.watchers.append(self._changed)
 
@@ -91,10 +97,12 @@ class PageApi:
         try:
             match request.match_info["what"]:
                 case "bot":
-                    bot = self.world.bot_user
-                    return reply({"id": str(bot.id), "name": bot.name, "online": self.gateway.online})
+                    return reply(self._bot())
+                case "permissions":
+                    allowed = self.admin.permissions(int(query["channel"]))
+                    return reply({name: getattr(allowed, name) for name in PERMISSIONS})
                 case "people":
-                    return reply([self._person(user) for user in people.all()])
+                    return reply([self._person(user) for user in people.ever()])
                 case "channels":
                     return reply(people.channels(int(query["user"])))
                 case "messages":
@@ -108,10 +116,21 @@ class PageApi:
             return reply({"error": f"The question lacks {error}."}, 400)
         return reply({"error": "There is no such question."}, 404)
 
+    def _bot(self) -> Payload:
+        bot = self.world.bot_user
+        return {
+            "id": str(bot.id),
+            "name": bot.name,
+            "online": self.gateway.online,
+            "here": self.admin.has_bot,
+            "outage": self.admin.guild.id in self.world.dark,
+        }
+
     def _person(self, user: int) -> Payload:
         return {
             "id": str(user),
             "name": self.world.users[user].global_name,
+            "left": user not in self.people.all(),
             "closed": user in self.world.closed_dms,
             "moderator": self.people.is_moderator(user),
         }
@@ -148,11 +167,18 @@ class PageApi:
             case "say":
                 people.say(user, channel, body["text"])
             case "dismiss":
-                people.dismiss(user, channel, int(body["message"]))
+                if "message" in body:
+                    people.dismiss(user, channel, int(body["message"]))
+                else:
+                    people.dismiss_all(user, channel)
+            case "delete":
+                people.delete(user, channel, int(body["message"]))
             case "thread":
                 return channel_line(people.open_thread(user, channel, body["name"]))
             case "post":
                 return channel_line(people.post(user, channel, body["name"], body["text"]))
+            case "left":
+                (people.leave if body["left"] else people.rejoin)(user)
             case "dms":
                 people.close_dms(user, bool(body["closed"]))
             case "moderator":
@@ -162,8 +188,26 @@ class PageApi:
             case "channel":
                 return channel_line(people.add_channel(body["name"], forum=bool(body.get("forum"))))
             case _:
-                raise PeopleError("There is no such deed.")
+                await self._arrange(what, channel, body)
         return {}
+
+    async def _arrange(self, what: str, channel: int, body: Payload) -> None:
+        admin = self.admin
+        match what:
+            case "permission":
+                (admin.allow if body["allowed"] else admin.forbid)(channel, body["name"])
+            case "state":
+                admin.set_thread(channel, archived=bool(body["archived"]), locked=bool(body["locked"]))
+            case "remove":
+                admin.delete_channel(channel)
+            case "bot":
+                (admin.add_bot if body["here"] else admin.remove_bot)()
+            case "outage":
+                self.gateway.outage(admin.guild.id, bool(body["outage"]))
+            case "disconnect":
+                await self.gateway.drop()
+            case _:
+                raise PeopleError("There is no such deed.")
 
 
 def outcome(result: Result) -> Payload:

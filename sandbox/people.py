@@ -24,10 +24,26 @@ class People(Interacting):
 
     def dismiss(self, user: int, channel: int, message: int) -> None:
         """Put a private reply away."""
-        stored = self._message(user, channel, message)
-        if not stored.is_ephemeral:
+        if not self._message(user, channel, message).is_ephemeral:
             raise PeopleError("Only private replies can be dismissed.")
         self.world.delete_message(channel, message)
+
+    def dismiss_all(self, user: int, channel: int) -> None:
+        """Put all private replies in a channel away."""
+        self._channel(user, channel)
+        for stored in list(self.world.messages[channel].values()):
+            if stored.is_ephemeral and self.sees(user, stored):
+                self.world.delete_message(channel, stored.id)
+
+    def delete(self, user: int, channel: int, message: int) -> None:
+        """Delete a message: one's own, or as a moderator any."""
+        place, stored = self._channel(user, channel), self._message(user, channel, message)
+        if stored.is_ephemeral:
+            raise PeopleError("Private replies are dismissed, not deleted.")
+        with plainly():
+            if stored.author_id != user:
+                self.world.require_permissions(place.guild_id, user, channel, "manage_messages")
+            self.world.delete_message(channel, message)
 
     def open_thread(self, user: int, channel: int, name: str) -> Channel:
         """Open a public thread in a text channel."""
@@ -62,7 +78,16 @@ class People(Interacting):
         """The person leaves the guild."""
         self._member(user)
         self.world.remove_member(self.guild_id, user)
-        self.world.tell("people")
+        self._told_who_is_there()
+
+    def rejoin(self, user: int) -> None:
+        """The person comes back, with the roles of a newcomer."""
+        if user not in self.ever():
+            raise PeopleError("There is no such person.")
+        if user not in self.all():
+            members = self.world.role(self.guild_id, "Members").id
+            self.world.add_member(self.guild_id, user, roles=[members], announce=True)
+        self._told_who_is_there()
 
     def close_dms(self, user: int, closed: bool = True) -> None:
         """Whether the bot can write to this person."""
@@ -82,8 +107,13 @@ class People(Interacting):
 
     def is_moderator(self, user: int) -> bool:
         """Whether this person may manage messages and threads."""
-        role = self.world.role(self.guild_id, "Moderators").id
-        return role in self._member(user).role_ids
+        member = self.world.get_guild(self.guild_id).members.get(user)
+        return member is not None and self.world.role(self.guild_id, "Moderators").id in member.role_ids
+
+    def _told_who_is_there(self) -> None:
+        """Who is there, and what they see."""
+        self.world.tell("people")
+        self.world.tell("channels")
 
     def _may_write(self, user: int, place: Channel) -> None:
         """People write like the bot does: a message wakes an archived thread unless it is locked."""

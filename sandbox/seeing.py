@@ -38,15 +38,19 @@ class Seeing:
 
     def __getitem__(self, name: str) -> int:
         """The id of the person with this display name."""
-        for user in self.all():
+        for user in self.ever():
             if self.world.users[user].global_name == name:
                 return user
         raise KeyError(name)
 
     def all(self) -> list[int]:
         """Ids of the guild's members, without bots and the guild's nominal owner."""
-        guild = self.world.get_guild(self.guild_id)
-        return [u for u in guild.members if not self.world.users[u].bot and u != guild.owner_id]
+        return [user for user in self.ever() if user in self.world.get_guild(self.guild_id).members]
+
+    def ever(self) -> list[int]:
+        """The same with those who have left."""
+        owners = {guild.owner_id for guild in self.world.guilds.values()}
+        return [user.id for user in self.world.users.values() if not user.bot and user.id not in owners]
 
     def channels(self, user: int) -> list[Payload]:
         """Channels and threads that the person may open, then their direct messages with the bot."""
@@ -72,7 +76,8 @@ class Seeing:
 
     def commands(self, user: int, channel: int) -> list[Payload]:
         """The commands that the person may use here, flat: 'vienna start' and its options."""
-        self._channel(user, channel)
+        if not self._bot_is_at(self._channel(user, channel)):
+            return []
         return [
             {"name": " ".join(path), "description": leaf["description"], "options": leaf.get("options") or []}
             for command in self.world.visible_commands(user_id=user, channel_id=channel)
@@ -88,7 +93,15 @@ class Seeing:
     def _channel(self, user: int, channel: int) -> Channel:
         if not channel_accessible(self.world, channel, user):
             raise PeopleError("That channel is not there for this person.")
-        return self.world.channels[channel]
+        place = self.world.channels[channel]
+        if place.guild_id in self.world.dark:
+            raise PeopleError("The server is not available: Discord has an outage.")
+        return place
+
+    def _bot_is_at(self, place: Channel) -> bool:
+        """Commands go with the bot, and what it has posted answers nobody any more."""
+        guild = self.world.guilds.get(place.guild_id or 0)
+        return guild is None or self.world.bot_user.id in guild.members
 
     def _message(self, user: int, channel: int, message: int) -> Message:
         self._channel(user, channel)

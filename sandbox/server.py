@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aiohttp import web
+from simcord.enums import ChannelType
 
+from .admin import Admin
 from .client import PREFIX
 from .files import Files
 from .gateway import Gateway
@@ -27,8 +29,8 @@ SWEEP_S = 60.0
 class Sandbox:
     """A Discord of one guild with two channels and a handful of people.
 
-    `world` holds the facts, `people` act in it, `gateway` and `rest` are what the bot sees, with their
-    trouble to be made; `channel` is the text channel *games*.
+    `world` holds the facts, `people` act in it, `admin` arranges it, `gateway` and `rest` are what the bot
+    sees, with their trouble to be made; `channel` is the text channel *games*.
     """
 
     def __init__(
@@ -52,12 +54,16 @@ class Sandbox:
                 self.world.person(name, guild.id)
         self.guild = next(iter(self.world.guilds.values()))
         self.world.bot_user.name = bot_name
-        self.world.invite(self.guild, bot_permissions)
-        self.channel = self.world.channels[self.guild.channel_ids[0]]
+        self.admin = Admin(self.world, self.guild.id)
+        if self.admin.has_bot:
+            self.world.invite(self.guild, bot_permissions)
+        here = [self.world.channels[channel] for channel in self.guild.channel_ids]
+        texts = [channel for channel in here if channel.type == ChannelType.TEXT]
+        self.channel = texts[0] if texts else self.world.create_channel(self.guild.id, CHANNELS[0])
         self.gateway = Gateway(self.world, shards=shards, heartbeat_ms=heartbeat_ms)
         self.rest = Rest(self.world, self.gateway)
         self.people = People(self.world, self.guild.id)
-        self.page = PageApi(self.world, self.gateway, self.people)
+        self.page = PageApi(self.world, self.gateway, self.people, self.admin)
         self.url = ""
         self._runner: web.AppRunner | None = None
         self._tasks: list[asyncio.Task[None]] = []

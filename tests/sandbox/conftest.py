@@ -30,6 +30,13 @@ async def until(look: Callable[[], Any], what: str) -> Any:
     raise AssertionError(f"waited in vain for {what}")
 
 
+async def table(box: Sandbox, user: int, channel: int) -> int:
+    """A table that this person opened; the message's id."""
+    opened = await box.people.slash(user, channel, "vienna start", {"players": 3})
+    assert opened.message_id is not None
+    return opened.message_id
+
+
 @asynccontextmanager
 async def connected(box: Sandbox, **options: Any) -> AsyncIterator[DemoBot]:
     """The small bot, ready, in a sandbox."""

@@ -115,7 +115,7 @@ async def test_everybody_has_a_picture_that_the_bot_can_open(bot: DemoBot, anna:
 async def test_who_and_where(page: Page, anna: int, bela: int, games: int) -> None:
     people = await page.ask("people")
     assert [person["name"] for person in people] == ["Anna", "Bela", "Clara", "David", "Emma"]
-    assert people[0] == {"id": str(anna), "name": "Anna", "closed": False, "moderator": False}
+    assert people[0] == {"id": str(anna), "name": "Anna", "left": False, "closed": False, "moderator": False}
     channels = await page.ask("channels", user=anna)
     assert [(c["name"], c["dm"]) for c in channels] == [("games", False), ("lounge", False), (None, True)]
     page.box.people.say(anna, games, f"hello <@{bela}>")
@@ -127,6 +127,8 @@ async def test_who_and_where(page: Page, anna: int, bela: int, games: int) -> No
         "id": str(page.box.world.bot_user.id),
         "name": "Kaffeehaus",
         "online": False,
+        "here": True,
+        "outage": False,
     }
 
 
@@ -154,6 +156,7 @@ async def test_deeds_of_the_page(page: Page, bot: DemoBot, anna: int, games: int
     assert (await page.ask("people"))[0] | {"id": ""} == {
         "id": "",
         "name": "Anna",
+        "left": False,
         "closed": True,
         "moderator": True,
     }
@@ -164,9 +167,55 @@ async def test_deeds_of_the_page(page: Page, bot: DemoBot, anna: int, games: int
     assert (await page.act("post", user=anna, channel=forum["id"], name="x", text="y"))["thread"]
 
 
+async def test_deeds_that_arrange_the_server(page: Page, bot: DemoBot, anna: int, games: int) -> None:
+    here = {"user": str(anna), "channel": str(games)}
+    assert set((await page.ask("permissions", **here)).values()) == {True}
+    assert await page.act("permission", **here, name="attach_files", allowed=False) == {}
+    denied = [name for name, allowed in (await page.ask("permissions", **here)).items() if not allowed]
+    assert denied == ["attach_files"]
+    assert await page.act("permission", **here, name="attach_files", allowed=True) == {}
+    assert set((await page.ask("permissions", **here)).values()) == {True}
+
+    await page.act("slash", **here, name="vienna start", options={"players": "3"})
+    board = (await page.ask("messages", **here))[0]["id"]
+    await page.act("dismiss", **here)
+    assert [m["id"] for m in await page.ask("messages", **here)] == [board]
+    assert (await page.act("delete", **here, message=board))["error"] == "Missing Permissions"
+    await page.act("moderator", user=anna, moderator=True)
+    assert await page.act("delete", **here, message=board) == {}
+    assert await page.ask("messages", **here) == []
+
+    thread = (await page.act("thread", **here, name="Table"))["id"]
+    await page.act("state", channel=thread, archived=True, locked=True)
+    line = next(c for c in await page.ask("channels", user=anna) if c["id"] == thread)
+    assert (line["archived"], line["locked"]) == (True, True)
+    await page.act("remove", channel=thread)
+    assert thread not in [c["id"] for c in await page.ask("channels", user=anna)]
+
+    await page.act("left", user=anna, left=True)
+    assert (await page.ask("people"))[0]["left"]
+    await page.act("left", user=anna, left=False)
+    assert not (await page.ask("people"))[0]["left"]
+
+    await page.act("outage", outage=True)
+    assert (await page.ask("bot"))["outage"]
+    await page.act("outage", outage=False)
+    await page.act("bot", here=False)
+    assert not (await page.ask("bot"))["here"]
+    await page.act("bot", here=True)
+    assert (await page.ask("bot")).items() >= {"here": True, "outage": False}.items()
+    await page.act("disconnect")
+    await until(lambda: bot.resumed, "the resume")
+
+
 @pytest.mark.parametrize(
     ("what", "body", "sentence"),
     [
+        ("permission", {"name": "fly", "allowed": True}, "There is no permission 'fly'"),
+        ("state", {"archived": True, "locked": False}, "Cannot execute action on this channel type"),
+        ("remove", {"channel": "1"}, "Unknown Channel"),
+        ("bot", {"here": True}, "The bot is on this server already."),
+        ("left", {"user": "1", "left": False}, "There is no such person."),
         ("say", {"channel": "1", "text": "x"}, "That channel is not there for this person."),
         ("slash", {"name": "nothing", "options": {}}, "/nothing cannot be used here."),
         ("slash", {"name": "", "options": {}}, "/ cannot be used here."),

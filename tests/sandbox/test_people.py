@@ -9,17 +9,10 @@ import pytest
 from sandbox.people import PeopleError, Result
 from sandbox.server import Sandbox
 from sandbox.world import BOT_PERMISSIONS
-from tests.sandbox.conftest import until
+from tests.sandbox.conftest import table, until
 from tests.sandbox.demo_bot import DemoBot
 
 START = {"players": 3}
-
-
-async def table(box: Sandbox, user: int, channel: int) -> int:
-    """A table that this person opened; the message's id."""
-    opened = await box.people.slash(user, channel, "vienna start", START)
-    assert opened.message_id is not None
-    return opened.message_id
 
 
 def text_of(result: Result) -> str:

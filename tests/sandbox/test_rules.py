@@ -309,3 +309,32 @@ async def test_attachments_are_resolved_in_embeds_too(box: Sandbox, api: Api, ga
     message = list(box.world.messages[games].values())[-1]
     assert message.embeds[0]["image"]["url"] == message.attachments[0]["url"]
     assert message.attachments[0]["description"] == "a file"
+
+
+# What was said.
+
+
+async def test_history_after_a_message_is_what_came_next_without_what_it_says(
+    box: Sandbox, api: Api, anna: int, games: int
+) -> None:
+    path, bot = f"/channels/{games}/messages", box.world.bot_user.id
+    board = written(box, games)
+    said = [str(box.people.say(anna, games, f"word {number}").id) for number in range(6)]
+    called = box.people.say(anna, games, f"you there, <@{bot}>")
+
+    async def read(query: str) -> list[Json]:
+        found: list[Json] = (await api("GET", path + query))[1]
+        return found
+
+    assert [m["id"] for m in await read(f"?after={board}&limit=3")] == said[2::-1]
+    assert [m["id"] for m in await read(f"?after={said[3]}")] == [str(called.id), said[5], said[4]]
+    assert [m["id"] for m in await read(f"?before={said[1]}&limit=1")] == [said[0]]
+    texts = {m["id"]: m["content"] for m in await read("")}
+    assert (texts[said[0]], texts[str(board)]) == ("", "x")
+    assert texts[str(called.id)].startswith("you there")
+    deny(box, games, send_messages=True)
+    assert len(await read(f"?after={board}")) == 7
+    deny(box, games, read_message_history=True)
+    assert await read(f"?after={board}") == []
+    for limit in (0, 101):
+        assert await api.code("GET", f"{path}?limit={limit}") == (400, 50035)
