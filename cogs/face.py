@@ -2,7 +2,7 @@
 
 A face turns observations and events into sentences and controls. It imports neither discord nor the host,
 so everything about a game's controls can be tested without either. Names are by seat and cleaned; for
-`headline`, `lines` and `result` they are escaped for a message, for controls and labels they are plain.
+`headline`, `lines`, `result` and `position` they are escaped for a message, for controls and labels plain.
 """
 
 from __future__ import annotations
@@ -129,6 +129,11 @@ class Face(Protocol):
 
     def result(self, obs: Any, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
         """The end: who won and by what, and the table of points by source, within 2,000 characters."""
+        ...
+
+    def position(self, obs: Any, names: Sequence[str], cat: Catalogue) -> str:
+        """All that the picture shows, as text of at most 3,800 characters; to a viewer to act also what they
+        may do. It never holds more than `obs` does."""
         ...
 
     def rules(self, options: Mapping[str, object], cat: Catalogue) -> tuple[str, ...]:

@@ -8,18 +8,16 @@ from dataclasses import replace
 from cogs.face import Button, Do, Menu, Option, Row, Style
 from cogs.vienna.options import OPTION_LIMIT, option
 from cogs.vienna.phrases import clip
+from cogs.vienna.reach import may_change_dice, reachable, ways
 from cogs.vienna.spaces import cost_and_gain, takes
 from cogs.vienna.words import Words
-from engine.vienna.board import GEHEIMBUND
 from engine.vienna.moves import (
     DOUBLE,
     KEEP,
     Die,
     Move,
-    Nudge,
     Place,
     Post,
-    Reroll,
     Rob,
     SetDie,
     Start,
@@ -31,8 +29,6 @@ from engine.vienna.placing import CHANGE
 BUTTON_LIMIT = 80
 """Characters that Discord allows a button's label."""
 BUTTONS_IN_A_ROW = 5
-WAYS_SPELLED_OUT = 3
-"""So many combinations of dice are named in a menu; more are counted."""
 
 
 def controls(words: Words) -> tuple[Row, ...]:
@@ -69,20 +65,6 @@ def _picked(move: Move) -> str | None:
     return None
 
 
-def ways(words: Words, key: str) -> str:
-    """The dice that reach a space now: `2+3 or 5`, or their number where there are many."""
-    found = [move.dice for move in words.obs.legal if isinstance(move, Place) and move.space == key]
-    if len(found) > WAYS_SPELLED_OUT:
-        return words.cat.count("{n} way", "{n} ways", len(found))
-    return words.one_of([words.laid(dice) for dice in sorted(found, key=len)])
-
-
-def reachable(obs: Observation) -> list[str]:
-    """The spaces on which a die can be placed now, down the street, the Geheimbund last."""
-    found = {move.space for move in obs.legal if isinstance(move, Place)}
-    return [space.key for space in (*obs.board.spaces, GEHEIMBUND) if space.key in found]
-
-
 def in_order(obs: Observation) -> list[Move]:
     """The legal moves in the order of the picture: spaces, cards and seats as they lie there."""
 
@@ -99,11 +81,6 @@ def in_order(obs: Observation) -> list[Move]:
         return ()
 
     return sorted(obs.legal, key=place)
-
-
-def may_change_dice(obs: Observation) -> bool:
-    """Whether the viewer can pay for a change now (W11)."""
-    return any(isinstance(move, Reroll | Nudge) for move in obs.legal)
 
 
 def _place(words: Words) -> tuple[Row, ...]:

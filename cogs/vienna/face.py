@@ -11,6 +11,7 @@ from cogs.vienna.headline import headline
 from cogs.vienna.lines import lines
 from cogs.vienna.options import option
 from cogs.vienna.panel import panel
+from cogs.vienna.position import position
 from cogs.vienna.result import result
 from cogs.vienna.rules import rules
 from cogs.vienna.words import MARKS, Words
@@ -64,6 +65,9 @@ class ViennaFace:
 
     def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
         return result(Words(cat, obs, names), outcome)
+
+    def position(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
+        return position(Words(cat, obs, names))
 
     def rules(self, options: Mapping[str, object], cat: Catalogue) -> tuple[str, ...]:
         _, board = read_options(options)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from cogs.face import Button, Do, Panel, Row, Style
-from cogs.vienna.controls import may_change_dice, reachable, rows, ways
+from cogs.vienna.controls import rows
 from cogs.vienna.phrases import clip
+from cogs.vienna.reach import in_reach, may_change_dice
 from cogs.vienna.words import Words
 from engine.vienna.moves import Die, Move, Nudge, Reroll
-from engine.vienna.placing import BRIBE, CHANGE
+from engine.vienna.placing import CHANGE
 
 NAME = "dice"
 TEXT_LIMIT = 1500
@@ -77,18 +77,4 @@ def _text(words: Words) -> str:
         words.obs.seats[words.me].coins,
         price=words.coins(CHANGE),
     )
-    spaces = reachable(words.obs)
-    ahead = [key for key in spaces if key not in words.obs.behind]  # always the Geheimbund at least (W15)
-    texts = [coins, words.cat.say("Now in reach: {spaces}", spaces=_reach(words, ahead))]
-    if behind := [key for key in spaces if key in words.obs.behind]:
-        bribe = words.coins(BRIBE)
-        texts.append(
-            words.cat.say("For a bribe of {coins}: {spaces}", coins=bribe, spaces=_reach(words, behind))
-        )
-    return clip("\n".join(texts), TEXT_LIMIT)
-
-
-def _reach(words: Words, keys: Sequence[str]) -> str:
-    return " · ".join(
-        words.cat.say("{space} {dice}", space=words.space(key), dice=ways(words, key)) for key in keys
-    )
+    return clip("\n".join([coins, *in_reach(words)]), TEXT_LIMIT)

@@ -64,6 +64,7 @@ def texts(players: int) -> Iterator[str]:
     for step in playout(players + 40, players, board_without_latin_letters()):
         before, after = step.before, step.after
         yield FACE.headline(before, NAMES, PSEUDO)
+        yield from (FACE.position(obs, NAMES, PSEUDO) for obs in (before, after))
         yield from row_texts(FACE.controls(before, NAMES, PSEUDO))
         for move in before.legal:
             option = FACE.label(before, move, NAMES, PSEUDO)
