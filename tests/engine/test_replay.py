@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -13,8 +11,8 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
+from tests.engine.command import ROOT, engine
 
-ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "vienna.jsonl"
 RECORDS: list[dict[str, Any]] = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
 LISTED = next(record for record in RECORDS if isinstance(record["plies"][0]["legal"], list))
@@ -51,19 +49,13 @@ def test_right_records_pass(run: Run) -> None:
 
 
 def test_the_command_itself() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "engine", "replay", str(GOLDEN), "missing.jsonl"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
+    assert engine("replay", GOLDEN, "missing.jsonl") == (
+        1,
+        [
+            "missing.jsonl: the file cannot be read: No such file or directory",
+            "12 passed, 1 failed",
+        ],
     )
-    assert done.returncode == 1
-    assert done.stderr == ""
-    assert done.stdout.splitlines() == [
-        "missing.jsonl: the file cannot be read: No such file or directory",
-        "12 passed, 1 failed",
-    ]
 
 
 def legal_more(record: dict[str, Any]) -> None:

@@ -1,0 +1,323 @@
+"""A session's log as everybody may have it: a value, and its one text form that people and programs read.
+
+The text is UTF-8. After a line that names the form comes the header, a `name: value` to a line; then, after
+an empty line and the names of the columns, a line for each row of the log:
+
+    number seat who what | chance
+
+`seat` counts from 0 and is `-` where there is none, `who` is `player` or `clock`, `what` is a word and what
+belongs to it (`move` and the move's notation, `join` and a name), and behind the bar stands what was drawn
+with it. Names and options are JSON, in which every sign that could break or hide a line is escaped.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.chance import Draw
+from engine.protocol import Outcome
+
+FORM = "Kaffeehaus log 1"
+COLUMNS = "# number seat who what | chance"
+LIMIT = 1_000_000
+"""Bytes of the longest text that is read."""
+MASKED = "?"
+"""Stands for a move that is still secret."""
+
+
+class What(StrEnum):
+    """What a row tells. Those with a name tell whose it is."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    DECLINE = "decline"
+    START = "start"
+    MOVE = "move"
+    TAKE = "take"
+    LATE = "late"
+    STOP = "stop"
+
+
+class Who(StrEnum):
+    """Who made a row."""
+
+    PLAYER = "player"
+    CLOCK = "clock"
+
+
+class Status(StrEnum):
+    """How far the session has come; the seed is public from the third on."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+    STOPPED = "stopped"
+    ABANDONED = "abandoned"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One row: `text` is a move's notation, a person's name, or `first N`; `draws` as `drawn` words them."""
+
+    number: int
+    seat: int | None
+    who: Who
+    what: What
+    text: str = ""
+    draws: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """A log with all that is needed to play it again."""
+
+    game: str
+    rules_version: int
+    options: Mapping[str, object]
+    """By name, values of JSON; the board's text is one of them if it is not the house board."""
+    pace: str
+    players: tuple[str, ...]
+    """Names by seat, of those who began."""
+    first: int | None
+    """The seat that started, once the game has."""
+    seed_sha256: str
+    seed: str | None
+    """In hexadecimal, once the session has ended."""
+    status: Status
+    outcome: Outcome | None
+    entries: tuple[Entry, ...]
+
+    def line_of(self, name: str) -> int:
+        """The line of the text on which this part of the header stands. Raises StopIteration."""
+        return next(line for line, (found, _) in enumerate(_header(self), 2) if found == name)
+
+    def line_of_entry(self, index: int) -> int:
+        """The line of the text on which an entry stands."""
+        return len(_header(self)) + 4 + index
+
+
+class TranscriptError(ValueError):
+    """A text that is no log; `line` counts from 1 and is 0 for the text as a whole."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}" if line else problem)
+        self.line = line
+
+
+def drawn(draw: Draw) -> str:
+    """One random result in words: `roll 3 5`, `shuffle` and the pile from its top."""
+    kind, values = draw
+    return " ".join([kind, *map(str, values)])
+
+
+# ---- writing
+
+
+def write(log: Transcript) -> bytes:
+    """The log as text."""
+    header = [f"{name}: {value}" for name, value in _header(log)]
+    lines = [FORM, *header, "", COLUMNS, *map(_entry, log.entries)]
+    return "".join(line + "\n" for line in lines).encode()
+
+
+def _header(log: Transcript) -> list[tuple[str, str]]:
+    fields: list[tuple[str, str | None]] = [
+        ("game", log.game),
+        ("rules", str(log.rules_version)),
+        *((f"option {name}", _json(log.options[name])) for name in sorted(log.options)),
+        ("pace", log.pace),
+        *((f"seat {seat}", _json(name)) for seat, name in enumerate(log.players)),
+        ("first", None if log.first is None else str(log.first)),
+        ("seed-sha256", log.seed_sha256),
+        ("seed", log.seed),
+        ("status", log.status),
+    ]
+    if log.outcome is not None:
+        fields += result(log.outcome)
+    return [(name, value) for name, value in fields if value is not None]
+
+
+def result(outcome: Outcome) -> list[tuple[str, str]]:
+    """The end of a game as lines of the header."""
+    return [
+        ("ranks", " ".join(map(str, outcome.ranks))),
+        ("scores", " ".join(map(str, outcome.scores))),
+        ("reason", outcome.reason),
+        ("decided-by", outcome.decided_by),
+    ]
+
+
+def _entry(entry: Entry) -> str:
+    seat = "-" if entry.seat is None else str(entry.seat)
+    text = _json(entry.text) if _is_named(entry.what, entry.seat) else entry.text
+    line = " ".join(filter(None, [str(entry.number), seat, entry.who, entry.what, text]))
+    return " | ".join([line, "; ".join(entry.draws)]) if entry.draws else line
+
+
+def _is_named(what: What, seat: int | None) -> bool:
+    """Does the row tell a name? Whoever leaves a running game leaves a seat, which says who it is."""
+    return what in (What.JOIN, What.DECLINE, What.TAKE) or (what is What.LEAVE and seat is None)
+
+
+def _json(value: object) -> str:
+    """JSON on one line; what cannot be seen, or means something in the form, is escaped."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True)
+    return "".join(c if c.isprintable() and c != "|" else _escaped(c) for c in text)
+
+
+def _escaped(character: str) -> str:
+    units = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
+
+
+# ---- reading
+
+_NUMBER = "(?:0|[1-9][0-9]{0,5})"
+_SCORE = "(?:0|-?[1-9][0-9]{0,5})"
+_WORD = "[a-z][a-z0-9_-]{0,40}"
+_MOVE = "[!-{}~]+(?: [!-{}~]+)*"
+_DRAW = "(?:roll|shuffle)(?: [!-:<-{}~]+)*"
+_ROW = (
+    f"(?P<number>{_NUMBER}) (?P<seat>-|{_NUMBER}) (?P<who>{'|'.join(Who)}) (?P<what>{'|'.join(What)})"
+    rf"(?: (?P<text>[^|]+?))?(?: \| (?P<draws>{_DRAW}(?:; {_DRAW})*))?"
+)
+_TEXTS: Mapping[What, tuple[str, str]] = {
+    What.START: (f"first {_NUMBER}", "“first” and a seat behind “start”"),
+    What.MOVE: (_MOVE, "a move behind “move”"),
+}
+"""What stands behind the word of a row that tells no name, and how it is called; else nothing."""
+
+
+def read(text: bytes) -> Transcript:
+    """The log of this text. Raises TranscriptError."""
+    lines = _Lines(_decoded(text))
+    if not lines.take(re.escape(FORM)):
+        raise TranscriptError(1, f"this is no log of a game: it does not begin with “{FORM}”")
+    return Transcript(
+        game=lines.field("game", _WORD, "a word"),
+        rules_version=int(lines.field("rules", _NUMBER, "a number")),
+        options=lines.options(),
+        pace=lines.field("pace", _WORD, "a word"),
+        players=lines.players(),
+        first=int(found[1]) if (found := lines.take(f"first: ({_NUMBER})")) else None,
+        seed_sha256=lines.field("seed-sha256", "[0-9a-f]{64}", "64 hexadecimal digits"),
+        seed=found[1] if (found := lines.take("seed: ((?:[0-9a-f]{2}){1,64})")) else None,
+        status=Status(lines.field("status", "|".join(Status), "one of " + ", ".join(Status))),
+        outcome=lines.outcome(),
+        entries=lines.entries(),
+    )
+
+
+def _decoded(text: bytes) -> list[str]:
+    if len(text) > LIMIT:
+        raise TranscriptError(0, f"this is no log of a game: it is longer than {LIMIT:,} bytes")
+    try:
+        decoded = text.decode()
+    except UnicodeDecodeError as error:
+        line = text.count(b"\n", 0, error.start) + 1
+        raise TranscriptError(line, "expected UTF-8 text, got other bytes") from None
+    return decoded.replace("\r\n", "\n").removesuffix("\n").split("\n")
+
+
+class _Lines:
+    """The lines of a text, one after the other."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines, self._at = lines, 0
+
+    def take(self, pattern: str) -> re.Match[str] | None:
+        """The next line if it is like this; it is done with then."""
+        match = re.fullmatch(pattern, self._lines[self._at]) if self._at < len(self._lines) else None
+        self._at += match is not None
+        return match
+
+    def want(self, pattern: str, wanted: str) -> re.Match[str]:
+        """The next line, which must be like this."""
+        match = self.take(pattern)
+        if match is None:
+            raise self._error(self._at, wanted)
+        return match
+
+    def field(self, name: str, pattern: str, wanted: str) -> str:
+        """The value of the next line of the header."""
+        return self.want(f"{name}: ({pattern})", f"“{name}: ” and {wanted}")[1]
+
+    def options(self) -> Mapping[str, object]:
+        """Options by name."""
+        options: dict[str, object] = {}
+        while match := self.take(f"option ({_WORD}): (.*)"):
+            if match[1] <= max(options, default=""):
+                raise self._error(self._at - 1, "each option once, in the order of their names")
+            options[match[1]] = self._value(match[2])
+        return options
+
+    def players(self) -> tuple[str, ...]:
+        """Names by seat."""
+        names: list[str] = []
+        while match := self.take(f"seat ({_NUMBER}): (.*)"):
+            if int(match[1]) != len(names):
+                raise self._error(self._at - 1, f"“seat {len(names)}: ”")
+            names.append(self._name(match[2]))
+        return tuple(names)
+
+    def outcome(self) -> Outcome | None:
+        """The end of the game, if it is there."""
+        ranks = self.take(f"ranks: ({_NUMBER}(?: {_NUMBER})*)")
+        if ranks is None:
+            return None
+        scores = self.field("scores", f"{_SCORE}(?: {_SCORE})*", "numbers")
+        return Outcome(
+            tuple(map(int, ranks[1].split())),
+            tuple(map(int, scores.split())),
+            self.field("reason", _WORD, "a word"),
+            self.field("decided-by", _WORD, "a word"),
+        )
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything behind the header."""
+        self.want("", "an empty line behind the header")
+        self.want(re.escape(COLUMNS), f"“{COLUMNS}”")
+        found = []
+        while self._at < len(self._lines):
+            found.append(self._entry())
+        return tuple(found)
+
+    def _entry(self) -> Entry:
+        row = self.want(_ROW, "a row: number, seat or -, player or clock, what happened, perhaps | and draws")
+        seat = None if row["seat"] == "-" else int(row["seat"])
+        what, text = What(row["what"]), row["text"] or ""
+        if _is_named(what, seat):
+            text = self._name(text)
+        else:
+            pattern, wanted = _TEXTS.get(what, ("", f"nothing behind “{what}”"))
+            if not re.fullmatch(pattern, text):
+                raise self._error(self._at - 1, wanted)
+        draws = tuple(row["draws"].split("; ")) if row["draws"] else ()
+        return Entry(int(row["number"]), seat, Who(row["who"]), what, text, draws)
+
+    def _name(self, text: str) -> str:
+        name = self._value(text)
+        if not isinstance(name, str):
+            raise self._error(self._at - 1, "a name in quotation marks")
+        return name
+
+    def _value(self, text: str) -> object:
+        try:
+            value: object = json.loads(text)
+        except (ValueError, RecursionError):
+            raise self._error(self._at - 1, "a value of JSON") from None
+        return value
+
+    def _error(self, at: int, wanted: str) -> TranscriptError:
+        found = f"“{_short(self._lines[at])}”" if at < len(self._lines) else "the end of the text"
+        return TranscriptError(at + 1, f"expected {wanted}; got {found}")
+
+
+def _short(line: str) -> str:
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:61])
+    return shown if len(shown) <= 60 else shown[:59] + "…"

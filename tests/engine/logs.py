@@ -1,0 +1,63 @@
+"""Logs of whole games, as a session would export them, played by the engine alone."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from functools import cache
+
+from engine.chance import RecordingChance, SeededChance
+from engine.games import GAMES
+from engine.transcript import Entry, Status, Transcript, What, Who, drawn
+
+
+@cache
+def finished(name: str, number: int, moves: int = 5000) -> Transcript:
+    """A game of random moves, to its end or stopped after so many; `number` tells one from another.
+
+    Before it somebody leaves the lobby; in it one seat is late, left and taken.
+    """
+    game, rng = GAMES[name], random.Random(number)
+    seed = rng.randbytes(32)
+    names = tuple(f"Player {seat}" for seat in range(rng.choice(game.player_counts)))
+    chance = SeededChance(seed)
+    entries: list[Entry] = []
+
+    def row(seat: int | None, who: Who, what: What, text: str = "", draws: tuple[str, ...] = ()) -> None:
+        entries.append(Entry(len(entries) + 1, seat, who, what, text, draws))
+
+    for joining in ("Guest", *names):
+        row(None, Who.PLAYER, What.JOIN, joining)
+    row(None, Who.PLAYER, What.DECLINE, "Guest")
+    row(None, Who.PLAYER, What.LEAVE, "Guest")
+    first, recording = chance.seat(len(names)), RecordingChance(chance)
+    state = game.start(len(names), {}, first, recording)
+    row(None, Who.PLAYER, What.START, f"first {first}", tuple(map(drawn, recording.drawn)))
+    for number_of_move in range(moves):
+        if not (seats := game.to_act(state)):
+            break
+        if number_of_move == 5:
+            row(seats[0], Who.CLOCK, What.LATE)
+            row(seats[0], Who.PLAYER, What.LEAVE)
+            row(seats[0], Who.PLAYER, What.TAKE, "Somebody | else")
+        seat, recording = rng.choice(seats), RecordingChance(chance)
+        move = rng.choice(game.legal(state, seat))
+        state, _ = game.apply(state, seat, move, recording)
+        who = rng.choice((Who.PLAYER, Who.CLOCK))
+        row(seat, who, What.MOVE, str(move), tuple(map(drawn, recording.drawn)))
+    outcome = game.outcome(state)
+    if outcome is None:
+        row(None, Who.PLAYER, What.STOP)
+    return Transcript(
+        game=name,
+        rules_version=game.rules_version,
+        options={},
+        pace="live",
+        players=names,
+        first=first,
+        seed_sha256=hashlib.sha256(seed).hexdigest(),
+        seed=seed.hex(),
+        status=Status.STOPPED if outcome is None else Status.OVER,
+        outcome=outcome,
+        entries=tuple(entries),
+    )
