@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -12,6 +12,8 @@ from typing import Any
 
 from engine.protocol import Observation
 from locales import catalogue
+from render.leaderboard import paint as leaderboard
+from render.leaderboard.page import Page
 from render.painters import PAINTERS
 from render.picture import Name, Painter, Picture
 
@@ -19,9 +21,6 @@ THREADS = 2
 """Drawings at the same time; Pillow lets go of the interpreter for most of its work."""
 KEPT = 64
 """Finished pictures kept, about 8 MB at most."""
-
-_Key = tuple[str, Observation, tuple[Name, ...], str]
-"""Equal keys are equal pictures."""
 
 
 class Studio:
@@ -32,13 +31,15 @@ class Studio:
     ) -> None:
         self._painters, self._kept = painters, kept
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
-        self._finished: OrderedDict[_Key, Picture] = OrderedDict()
-        self._under_way: dict[_Key, asyncio.Future[Picture]] = {}
+        # by all that a picture depends on
+        self._finished: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._under_way: dict[Hashable, asyncio.Future[Picture]] = {}
 
     def warm(self) -> None:
         """Starts to make backgrounds and sprites, in the pool; returns at once."""
         for painter in self._painters.values():
             self._pool.submit(painter.warm)
+        self._pool.submit(leaderboard.warm)
 
     async def picture(
         self, game: str, observation: Observation, names: tuple[Name, ...], locale: str | None
@@ -47,26 +48,34 @@ class Studio:
 
         `names` by seat. What goes wrong while it is drawn is raised here, and tried again the next time.
         """
-        return await self._drawn(game, public(observation), names, locale)
+        return await self._board(game, public(observation), names, locale)
 
     async def own_picture(
         self, game: str, observation: Observation, names: tuple[Name, ...], locale: str | None
     ) -> Picture:
         """The picture for the viewer alone, which may mark what they can choose; else as `picture`."""
         to_act = observation.viewer in observation.to_act
-        return await self._drawn(game, observation if to_act else public(observation), names, locale)
+        return await self._board(game, observation if to_act else public(observation), names, locale)
 
-    async def _drawn(
+    async def leaderboard(self, page: Page, locale: str | None) -> Picture:
+        """The picture of a page of the leaderboard."""
+        cat = catalogue(locale)
+        return await self._drawn((page, cat.language), partial(leaderboard.paint, page, cat))
+
+    async def _board(
         self, game: str, seen: Observation, names: tuple[Name, ...], locale: str | None
     ) -> Picture:
-        cat = catalogue(locale)
+        cat, painter = catalogue(locale), self._painters[game]
         key = game, seen, names, cat.language
+        return await self._drawn(key, partial(painter.paint, seen, names, cat))
+
+    async def _drawn(self, key: Hashable, paint: Callable[[], Picture]) -> Picture:
+        """The picture that is kept under the key, or else is painted, once for all who wait for it."""
         if key in self._finished:
             self._finished.move_to_end(key)
             return self._finished[key]
         drawing = self._under_way.get(key)
         if drawing is None:
-            paint = partial(self._painters[game].paint, seen, names, cat)
             drawing = asyncio.get_running_loop().run_in_executor(self._pool, paint)
             self._under_way[key] = drawing
             drawing.add_done_callback(partial(self._keep, key))
@@ -76,7 +85,7 @@ class Studio:
         """Lets the drawings under way come to their end; nothing is drawn any more."""
         self._pool.shutdown(cancel_futures=True)
 
-    def _keep(self, key: _Key, drawing: asyncio.Future[Picture]) -> None:
+    def _keep(self, key: Hashable, drawing: asyncio.Future[Picture]) -> None:
         del self._under_way[key]
         if drawing.cancelled() or drawing.exception() is not None:
             return

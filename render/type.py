@@ -16,10 +16,11 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
-Face = Literal["serif", "sans"]
+Face = Literal["serif", "italic", "sans"]
 
 _FILES: dict[Face, tuple[str, str]] = {
     "serif": ("fontpkg_noto_serif", "NotoSerif[wdth,wght].ttf"),
+    "italic": ("fontpkg_noto_serif", "NotoSerif-Italic[wdth,wght].ttf"),
     "sans": ("fontpkg_noto_sans", "NotoSans[wdth,wght].ttf"),
 }
 _FINE = 4

@@ -1,0 +1,1 @@
+"""The leaderboard as a picture: a page of it in, a PNG and its alt text out."""
