@@ -9,6 +9,7 @@ from typing import Any, cast
 import discord
 from discord.ext import commands
 
+from cogs import whispers
 from cogs.custom_id import Control, decode
 from cogs.face import Do, Menu, Row
 from cogs.faces import FACES
@@ -67,7 +68,7 @@ class Clicks(commands.Cog):
             await _refuse(interaction, sentence(refusal, table, cat), table)
         except Exception:
             log.exception("a click failed")
-            await _tell(interaction, unforeseen(cat))
+            await whispers.tell(interaction, unforeseen(cat))
 
     async def _do(
         self,
@@ -98,9 +99,9 @@ class Clicks(commands.Cog):
                 await self.house.cancel(table.id, user.id)
             case "stop":
                 await self.house.stop(table.id, user.id, moderator=moderates(interaction))
-                await _close_private(interaction)
+                await whispers.close(interaction)
             case "dismiss":
-                await _close_private(interaction)
+                await whispers.close(interaction)
             case "play":
                 await self._play(interaction, control, table, control.do.arg or value, cat)
             case "pick":
@@ -128,12 +129,12 @@ class Clicks(commands.Cog):
         await self.house.play(
             table.id, interaction.user.id, text, seat=control.seat, decision=control.decision
         )
-        if not _is_private(interaction):
+        if not whispers.is_private(interaction):
             return
         seat, panel = control.seat, control.do.then
         again = seat is not None and table.decision(seat) is not None and panel
         if not (again and await self._panel(interaction, table, seat or 0, panel, cat)):
-            await _close_private(interaction)
+            await whispers.close(interaction)
 
     async def _pick(
         self,
@@ -155,7 +156,7 @@ class Clicks(commands.Cog):
         names = [plain(player) for player in table.people]
         options = tuple(face.label(observation, move, names, cat) for move in moves)
         menu = Menu(cat.say("Choose one …"), Do("play"), options)
-        await _show_private(interaction, table, seat, cat.say("There are several ways. Which one?"), [menu])
+        await self._show(interaction, table, seat, cat.say("There are several ways. Which one?"), [menu])
 
     async def _rematch(self, over: Table, player: Person) -> None:
         """Ask for another game, in a message of its own, or accept."""
@@ -172,47 +173,25 @@ class Clicks(commands.Cog):
         panel = FACES[table.game_name].panel(table.observe(seat), arg, cat)
         if panel is None:
             return False
-        await _show_private(interaction, table, seat, panel.text, panel.rows)
+        await self._show(interaction, table, seat, panel.text, panel.rows)
         return True
+
+    async def _show(
+        self,
+        interaction: discord.Interaction[Any],
+        table: Table,
+        seat: int,
+        text: str,
+        rows: Sequence[Row],
+    ) -> None:
+        """A private message with the seat's controls."""
+        view = private(text, action_rows(table.id, seat, table.decision(seat), rows))
+        await whispers.show(interaction, view)
 
 
 async def _refuse(interaction: discord.Interaction[Any], text: str, table: Table | None) -> None:
     """Say why not. A private panel that can lead nowhere any more makes room for the sentence."""
-    if _is_panel(interaction) and table is not None:
-        await attempt(interaction.edit_original_response(view=private(text, [])))
+    if whispers.is_panel(interaction) and table is not None:
+        await whispers.show(interaction, private(text, []))
     else:
-        await _tell(interaction, text)
-
-
-async def _tell(interaction: discord.Interaction[Any], text: str) -> None:
-    """A private sentence to whoever clicked."""
-    await attempt(
-        interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
-    )
-
-
-def _is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Was the control in a private message of ours?"""
-    return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def _is_panel(interaction: discord.Interaction[Any]) -> bool:
-    """Was it in one that may become something else? A private copy of the board stays what it is."""
-    return _is_private(interaction) and not (interaction.message and interaction.message.attachments)
-
-
-async def _show_private(
-    interaction: discord.Interaction[Any], table: Table, seat: int, text: str, rows: Sequence[Row]
-) -> None:
-    """A private message with controls; it takes the place of the panel that was clicked."""
-    view = private(text, action_rows(table.id, seat, table.decision(seat), rows))
-    if _is_panel(interaction):
-        await attempt(interaction.edit_original_response(view=view))
-    else:
-        await attempt(interaction.followup.send(view=view, ephemeral=True))
-
-
-async def _close_private(interaction: discord.Interaction[Any]) -> None:
-    """The private message has done its work."""
-    if _is_private(interaction):
-        await attempt(interaction.delete_original_response())
+        await whispers.tell(interaction, text)
