@@ -126,6 +126,17 @@ class Store(Kept):
         )
         return rows[0][0] if rows else None
 
+    async def last_played_in(self, channel_id: int, game: str) -> int | None:
+        """The session of this game that has ended last in a channel; a lobby alone is none."""
+        rows = await self._rows(
+            "SELECT id FROM sessions WHERE channel_id = ? AND game = ? AND ended_at IS NOT NULL AND EXISTS"
+            " (SELECT 1 FROM log WHERE session_id = id AND kind = 'start') ORDER BY ended_at DESC, id DESC"
+            " LIMIT 1",
+            channel_id,
+            game,
+        )
+        return rows[0][0] if rows else None
+
     async def put_due(self, session_id: int, due: Due) -> None:
         """Change the time at which the session is due, if it is due at all."""
         async with self._writing() as connection:

@@ -4,6 +4,8 @@ ALTER TABLE sessions ADD COLUMN pace TEXT NOT NULL DEFAULT 'none';       -- live
 ALTER TABLE sessions ADD COLUMN invited TEXT NOT NULL DEFAULT '[]';      -- JSON: [id, handle, display] each
 ALTER TABLE sessions ADD COLUMN rematch_of INTEGER REFERENCES sessions (id);
 
+CREATE INDEX sessions_by_channel ON sessions (channel_id, ended_at);
+
 ALTER TABLE due ADD COLUMN remind_at REAL;      -- when whoever is to act is reminded; NULL: not, or done
 ALTER TABLE due ADD COLUMN remaining REAL;      -- seconds that were left when the clock was stopped
 
