@@ -11,13 +11,13 @@ def emblem(p: Pen, kind: str, x: float, y: float, r: float, ink: Ink) -> None:
     """A seat's emblem: circle, triangle, square, diamond, cross or star."""
     match kind:
         case "circle":
-            p.circle(x, y, r * 0.92, ink)
+            p.circle(x, y, r * 0.84, ink)
         case "triangle":
             p.polygon([(x, y - r), (x + r * 0.98, y + r * 0.75), (x - r * 0.98, y + r * 0.75)], ink)
         case "square":
-            p.rect(x - r * 0.8, y - r * 0.8, x + r * 0.8, y + r * 0.8, ink)
+            p.rect(x - r * 0.88, y - r * 0.88, x + r * 0.88, y + r * 0.88, ink)
         case "diamond":
-            p.polygon([(x, y - r * 1.1), (x + r * 0.95, y), (x, y + r * 1.1), (x - r * 0.95, y)], ink)
+            p.polygon([(x, y - r * 1.05), (x + r * 0.8, y), (x, y + r * 1.05), (x - r * 0.8, y)], ink)
         case "cross":
             arm = r * 0.34
             p.rect(x - arm, y - r, x + arm, y + r, ink)

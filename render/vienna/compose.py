@@ -8,7 +8,7 @@ from engine.vienna.board import GEHEIMBUND, Special
 from engine.vienna.observation import Observation, Phase, Placed
 from locales import Catalogue
 from render.picture import Name
-from render.sprites import badge, stamp, stamp_middle
+from render.sprites import stamp, stamp_middle
 from render.vienna import layout
 from render.vienna.background import background
 from render.vienna.cards import draw_salon
@@ -17,10 +17,11 @@ from render.vienna.head import draw_head
 from render.vienna.icons import Icon, Kind, icon
 from render.vienna.layout import NAME_HEIGHT, PLAQUE_HEIGHT, PLAQUE_WIDTH, SIGNS_WIDTH
 from render.vienna.look import LOOKS, Look
-from render.vienna.options import Options, draw_option, draw_options, options, pale_the_rest
+from render.vienna.options import Options, draw_option, draw_options, options
 from render.vienna.panels import draw_panels
 from render.vienna.pieces import (
     LAID_DIE,
+    MARKER,
     RING_MARGIN,
     carriage,
     edge,
@@ -28,10 +29,12 @@ from render.vienna.pieces import (
     laid_die,
     lay_society,
     light,
+    marker,
+    pale,
     ring,
 )
 from render.vienna.start import draw_start_cards
-from render.vienna.stop import draw_lantern, draw_progress
+from render.vienna.stop import draw_lantern
 
 
 def compose(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> Image.Image:
@@ -49,42 +52,44 @@ def compose(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> Image.
 
 
 def _draw_board(im: Image.Image, obs: Observation, open_to: Options) -> None:
-    look = LOOKS[obs.side]
+    look, board = LOOKS[obs.side], obs.board
     last = obs.stop or (obs.last.space if obs.last else None)
+    paled = _paled(obs, open_to, last)
     if last is not None and last != GEHEIMBUND.key:
-        x, y = layout.plaque_of(obs.board, last)
+        x, y = layout.plaque_of(board, last)
         light(im, (x + 2, y + 2, x + PLAQUE_WIDTH - 2, y + PLAQUE_HEIGHT - 2), look)
     for position, placed in enumerate(obs.street):
         if placed is not None:
-            lit = obs.board.spaces[position].key == last
-            _lay(im, obs, position, placed, lit, look)
-    x, y = layout.SOCIETY
-    lay_society(im, obs.society, x, y)
-    if obs.stop is not None:
-        draw_progress(im, obs.board, obs.stop, look)
-    if open_to.all:
-        _draw_owners(im, obs, look)  # a mark on a space that is not open is paled with it
-        pale_the_rest(im, obs, open_to, last, look)
-        draw_options(im, obs.board, open_to, look)
+            _lay(im, obs, position, placed, board.spaces[position].key == last, look)
+    lay_society(im, obs.society, *layout.SOCIETY)
+    for key in paled:
+        pale(im, layout.plaque_of(board, key), look)
+    draw_options(im, board, open_to, look)
     if last is not None:
-        x, y = layout.plaque_of(obs.board, last)
+        x, y = layout.plaque_of(board, last)
         stamp(im, ring(look), x - RING_MARGIN, y - RING_MARGIN)
     if last is not None and last in open_to.all:
-        draw_option(im, obs.board, last, open_to, look)  # within the ring, which would hide it
-    x, y = layout.SOCIETY
-    coin = Icon(Kind.COIN, str(GEHEIMBUND.action.coins))
-    stamp(im, icon(coin, 28, look), x + PLAQUE_WIDTH - 21, y - 7)
-    stamp(im, icon(Icon(Kind.BOLT), 28, look), x - 5, y - 7)
+        draw_option(im, board, last, open_to, look)  # within the ring, which would hide it
+    _draw_society_signs(im, look)
     if obs.gendarme is not None:
-        x, y = layout.plaque_of(obs.board, obs.gendarme)
+        x, y = layout.plaque_of(board, obs.gendarme)
         stamp(im, gendarme_block(look), x, y - 12)
+    _draw_markers(im, obs, paled, look)
     if obs.stop is None:
         _draw_bribes(im, obs, open_to, look)
         _draw_carriage(im, obs)
     else:
-        draw_lantern(im, obs.board, obs.stop, look)
-    if not open_to.all:
-        _draw_owners(im, obs, look)
+        draw_lantern(im, board, obs.stop, look)
+
+
+def _paled(obs: Observation, open_to: Options, last: str | None) -> frozenset[str]:
+    """Spaces that do not matter now: the evaluation has passed them, or they are not open to the viewer."""
+    spaces = [space.key for space in (*obs.board.spaces, GEHEIMBUND)]
+    if obs.stop is not None:
+        return frozenset(spaces[: obs.board.index[obs.stop]])
+    if open_to.all:
+        return frozenset(spaces) - open_to.all - {last}
+    return frozenset()
 
 
 def _lay(im: Image.Image, obs: Observation, position: int, placed: Placed, lit: bool, look: Look) -> None:
@@ -99,16 +104,37 @@ def _lay(im: Image.Image, obs: Observation, position: int, placed: Placed, lit: 
         stamp(im, laid_die(placed.seat, laid), x + 3 + (LAID_DIE + 1) * i, y + 9)
 
 
+def _draw_society_signs(im: Image.Image, look: Look) -> None:
+    """What the Geheimbund brings, and that it brings it at once."""
+    x, y = layout.SOCIETY
+    coin = Icon(Kind.COIN, str(GEHEIMBUND.action.coins))
+    stamp(im, icon(coin, 28, look), x + PLAQUE_WIDTH - 21, y - 7)
+    stamp(im, icon(Icon(Kind.BOLT), 28, look), x - 5, y - 7)
+
+
+def _draw_markers(im: Image.Image, obs: Observation, paled: frozenset[str], look: Look) -> None:
+    """Whose dice lie on a space, at its corner; who has a special card, at the space where it is taken."""
+    owner = {special: seat for seat, view in enumerate(obs.seats) for special in view.specials}
+    for position, (space, placed) in enumerate(zip(obs.board.spaces, obs.street, strict=True)):
+        x, y = layout.plaque(position)
+        if placed is not None:
+            stamp_middle(im, marker(placed.seat, space.key in paled, look), x + 2, y + 2)
+        special: Special | None = space.action.special
+        if special in owner:
+            sprite = marker(owner[special], space.key in paled, look)
+            stamp(im, sprite, x + PLAQUE_WIDTH - 2 - MARKER, y + 40)
+
+
 def _draw_bribes(im: Image.Image, obs: Observation, open_to: Options, look: Look) -> None:
     """Spaces that the carriage has passed cost a coin (W13); of a viewer's own choices those alone."""
-    keys, size = (open_to.bribed, 32) if open_to.all else (obs.behind, 24)
+    keys, size = (open_to.bribed, 32) if open_to.all else (obs.behind, 28)
     for key in keys:
         x, y = layout.plaque_of(obs.board, key)
         stamp_middle(im, icon(Icon(Kind.PAY, "1"), size, look), x + 5, y + 4)
 
 
 def _draw_carriage(im: Image.Image, obs: Observation) -> None:
-    """The carriage of the seat to act."""
+    """The carriage of the seat to act, beside the marker of its dice."""
     if not obs.to_act:
         return
     seat = obs.to_act[0]
@@ -116,14 +142,4 @@ def _draw_carriage(im: Image.Image, obs: Observation) -> None:
     if where is None:
         return
     x, y = layout.plaque_of(obs.board, where)
-    stamp(im, carriage(seat), x + 2, max(y - 25, layout.HEAD[3] + 3))
-
-
-def _draw_owners(im: Image.Image, obs: Observation, look: Look) -> None:
-    """Whoever has a special card is shown at the place where it is taken."""
-    owner = {special: seat for seat, view in enumerate(obs.seats) for special in view.specials}
-    for position, space in enumerate(obs.board.spaces):
-        special: Special | None = space.action.special
-        if special in owner:
-            x, y = layout.plaque(position)
-            stamp(im, badge(owner[special], 24, look.theme), x + PLAQUE_WIDTH - 26, y + 40)
+    stamp(im, carriage(seat), x + 17, max(y - 25, layout.HEAD[3] + 3))

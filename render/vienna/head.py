@@ -133,7 +133,7 @@ def band(seat: int | None, look: Look) -> Image.Image:
     p = Pen(width, height, 2)
     p.rounded((0, 0, width, height), 6, sky)
     low = skyline(sky)
-    window = mix(low, rgb("#FFDF9A"), 0.22) if look.theme.night else sky
+    window = mix(low, rgb("#FFDF9A"), 0.1) if look.theme.night else sky
     left = 6.0
     for key, size in _SKYLINE:
         house(p.at(left, height - 63.5 * size, size), key, Tones(low, window, low))

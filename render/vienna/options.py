@@ -17,7 +17,6 @@ from render.theme import Colour
 from render.vienna import layout
 from render.vienna.layout import PLAQUE_HEIGHT, PLAQUE_WIDTH
 from render.vienna.look import Look
-from render.vienna.stop import pale
 
 MARK_MARGIN = 4
 """How far a mark reaches over its plaque, in pixels."""
@@ -58,13 +57,6 @@ def options(obs: Observation) -> Options:
         free=tuple(key for key in spaces if key not in obs.behind),
         bribed=tuple(key for key in spaces if key in obs.behind),
     )
-
-
-def pale_the_rest(im: Image.Image, obs: Observation, open_to: Options, last: str | None, look: Look) -> None:
-    """Pales every plaque that the viewer may not choose, but for the one of the last move."""
-    for space in (*obs.board.spaces, GEHEIMBUND):
-        if space.key not in open_to.all and space.key != last:
-            pale(im, layout.plaque_of(obs.board, space.key), look)
 
 
 def draw_options(im: Image.Image, board: Board, open_to: Options, look: Look) -> None:

@@ -14,7 +14,7 @@ from render.pen import Pen
 from render.picture import Name
 from render.sprites import die, stamp, write
 from render.symbols import emblem, laurel
-from render.theme import BLACK_SEAT, CREAM, SEATS, Theme, mix, rgb
+from render.theme import BLACK, BLACK_SEAT, CREAM, SEATS, WHITE, Colour, Seat, Theme, mix, rgb
 from render.type import Style, line
 from render.vienna.icons import Icon, Kind, icon
 from render.vienna.layout import COLUMN_LEFT, COLUMN_RIGHT, COLUMN_TOP
@@ -120,8 +120,13 @@ def _ground(seat: int, height: int, active: bool, theme: Theme) -> Image.Image:
     p.rect(50, 1, _TAB, h - 3, look.field)
     p.rounded((3.5, 3.5, 60.5, h - 5.5), 3, None, mix(look.field, CREAM, 0.45), 1)
     emblem(p, look.emblem, 32, h * 0.2, 11 if h > 100 else 9, look.on)
-    laurel(p, 32, h * 0.63, min(26.5, h * 0.27), mix(look.field, look.on, 0.4))
+    laurel(p, 32, h * 0.63, min(26.5, h * 0.27), _wreath(look))
     return p.done()
+
+
+def _wreath(look: Seat) -> Colour:
+    """Round the points, which lie over it: further from the letters' tone than the ground is."""
+    return mix(look.field, BLACK if look.on == CREAM else WHITE, 0.27)
 
 
 def _draw_counts(

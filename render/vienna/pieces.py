@@ -9,14 +9,18 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from engine.vienna.moves import Die, Laid
 from render.pen import Ink, Pen, path
-from render.sprites import DIE_PAD, die, stamp
+from render.sprites import DIE_PAD, badge, die, stamp
 from render.theme import SEATS, Colour, mix, rgb
-from render.vienna.layout import PLAQUE_HEIGHT, PLAQUE_WIDTH, Box
-from render.vienna.look import Look
+from render.vienna.layout import PLAQUE_HEIGHT, PLAQUE_WIDTH, Box, Corner
+from render.vienna.look import LOOKS, Look
 from render.vienna.signs import gendarme
 
 TRAY_DIE, LAID_DIE, LINE_DIE = 56, 42, 23
 """A die in the tray of the seat to act, on a plaque, and in the line of the last move, in pixels."""
+MARKER = 24
+"""A seat's badge on the board, in pixels."""
+_PALED = 120
+"""How far paled things are, of 255."""
 RING_MARGIN = 14
 """How far the gold ring reaches over its plaque."""
 _BARRIER_DARK, _BARRIER_LIGHT = rgb("#231E14"), rgb("#F0C23C")
@@ -33,9 +37,12 @@ def die_of(seat: int, shown: Die, size: int) -> Image.Image:
 
 
 def warm_pieces(seats: int) -> None:
-    """Makes the dice and carriages of these seats, and the white die, that a game needs again and again."""
+    """Makes what a game needs again and again: carriages, markers and dice of these seats, the white die."""
     for seat in range(seats):
         carriage(seat)
+        for look in LOOKS.values():
+            for paled in (False, True):
+                marker(seat, paled, look)
     for size in (TRAY_DIE, LAID_DIE, LINE_DIE, *(size for size, _, _ in _SOCIETY_FITS[:4])):
         for seat in (None, *range(seats)):
             for value in range(1, 7):
@@ -76,6 +83,30 @@ def light(im: Image.Image, box: Box, look: Look) -> None:
     else:
         part = ImageChops.multiply(part, lamp)
     im.paste(part, box[:2])
+
+
+def pale(im: Image.Image, corner: Corner, look: Look) -> None:
+    """Pales the plaque at this corner and what lies on it: it does not matter now."""
+    x, y = corner
+    im.paste(look.park, (x - 2, y - 2), _veil())
+
+
+@cache
+def _veil() -> Image.Image:
+    mask = Image.new("L", (PLAQUE_WIDTH + 4, PLAQUE_HEIGHT + 6), 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, PLAQUE_WIDTH + 3, PLAQUE_HEIGHT + 5), 6, fill=_PALED)
+    return mask
+
+
+@cache
+def marker(seat: int, paled: bool, look: Look) -> Image.Image:
+    """The seat's badge, paled on a plaque that is: whose dice lie there, or who has its special card."""
+    sprite = badge(seat, MARKER, look.theme)
+    if not paled:
+        return sprite
+    out = Image.blend(sprite, Image.new("RGBA", sprite.size, look.park), _PALED / 255)
+    out.putalpha(sprite.getchannel("A"))
+    return out
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The evaluation (W16): how far down the street it has come, and where somebody has to choose."""
+"""The evaluation (W16): where it stands, and what can be chosen there."""
 
 from __future__ import annotations
 
@@ -12,32 +12,10 @@ from render.pen import Pen
 from render.sprites import stamp
 from render.theme import rgb
 from render.vienna import layout
-from render.vienna.layout import PLAQUE_HEIGHT, PLAQUE_WIDTH
 from render.vienna.look import Look
 
-_VEIL = 120
-"""How far what lies behind the evaluation is paled, of 255."""
 _IRON = rgb("#241F1C")
 _FLAME = rgb("#FFF3C4")
-
-
-def draw_progress(im: Image.Image, board: Board, stop: str, look: Look) -> None:
-    """Pales the spaces that the evaluation has passed."""
-    for position in range(board.index[stop]):
-        pale(im, layout.plaque(position), look)
-
-
-def pale(im: Image.Image, corner: layout.Corner, look: Look) -> None:
-    """Pales the plaque at this corner, and what lies on it."""
-    x, y = corner
-    im.paste(look.park, (x - 2, y - 2), _veil())
-
-
-@cache
-def _veil() -> Image.Image:
-    mask = Image.new("L", (PLAQUE_WIDTH + 4, PLAQUE_HEIGHT + 6), 0)
-    ImageDraw.Draw(mask).rounded_rectangle((0, 0, PLAQUE_WIDTH + 3, PLAQUE_HEIGHT + 5), 6, fill=_VEIL)
-    return mask
 
 
 def draw_lantern(im: Image.Image, board: Board, stop: str, look: Look) -> None:
