@@ -138,8 +138,11 @@ class Boards:
         failure: Failure | None = None
         try:
             failure = await self._bring_up_to_date(table)
-            if failure is None or failure is Failure.LATER:
-                return failure is Failure.LATER
+            if failure is None:
+                self._unreachable.pop(table.id, None)
+                return False
+            if failure is Failure.LATER:
+                return True
             log.info("session %s cannot be shown now: %s", table.id, failure.value)
         except StoreFailed as error:
             log.error("session %s: the message's place was not saved: %s", table.id, error)
@@ -190,10 +193,10 @@ class Boards:
         lost = table.id in self._unreachable or table.paused
         if board.shown == number and not (wish or lost or table.id in self._stale):
             return board
+        self._stale.discard(table.id)
         if table.status is Status.CLOSED and not board.message_id and board.shown == NOTHING:
             # nobody has seen this lobby
             return await self._places.save_board(table.id, replace(board, shown=number))
-        self._stale.discard(table.id)
         moves = wish or (board.shown != number and await self._buried(board))
         shown: Board | Failure = Failure.MESSAGE_GONE
         if board.message_id and not moves:
@@ -204,16 +207,10 @@ class Boards:
                 self.update(table)  # the old message goes on
         if isinstance(shown, Failure):
             self._stale.add(table.id)
-        elif lost:
-            await self._reached(table)
-        return shown
-
-    async def _reached(self, table: Table) -> None:
-        """The channel can be reached again, and the clock goes on: the message shows until when."""
-        self._unreachable.pop(table.id, None)
-        if table.paused:
+        elif table.paused:
             await self._house.resume(table)
-            self._stale.add(table.id)
+            self._stale.add(table.id)  # it shows until when, and that is later now
+        return shown
 
     async def _edit(self, table: Table, board: Board) -> Board | Failure:
         number, message = table.number, self._messages.message(board.channel_id, board.message_id)

@@ -64,6 +64,16 @@ class Shown:
         return [c for c in walk(self.raw["components"]) if c["type"] in kinds and not c.get("disabled")]
 
     @property
+    def decisions(self) -> list[Json]:
+        """Those of them that belong to a seat to act, not to everybody."""
+        return [c for c in self.controls if c["custom_id"].split("|")[2] != "-"]
+
+    @property
+    def labels(self) -> list[str]:
+        """What stands on the buttons that can be used."""
+        return [c["label"] for c in self.controls if c["type"] == 2]
+
+    @property
     def pictures(self) -> list[Json]:
         """The pictures of the message: media and description."""
         return [item for c in walk(self.raw["components"]) if c["type"] == 12 for item in c["items"]]
@@ -75,8 +85,8 @@ class Shown:
     @property
     def acting(self) -> int | None:
         """The seat whose controls these are."""
-        seats = {c["custom_id"].split("|")[2] for c in self.controls}
-        return int(next(iter(seats))) if seats and "-" not in seats else None
+        seats = {c["custom_id"].split("|")[2] for c in self.decisions}
+        return int(next(iter(seats))) if seats else None
 
 
 class Player:
@@ -175,8 +185,8 @@ class Table:
         """One move of whoever is to act, by clicking at random; returns when the board shows it."""
         player, board = self.acting(), self.players[0].board()
         number = number_of(board)
-        menus = [c for c in board.controls if c["type"] == 3]
-        control = rng.choice(menus if menus and rng.random() < 0.9 else board.controls)
+        menus = [c for c in board.decisions if c["type"] == 3]
+        control = rng.choice(menus if menus and rng.random() < 0.9 else board.decisions)
         value = rng.choice(control["options"])["value"] if control["type"] == 3 else ""
         before = {m.id for m in player.private()}
         await player.use(board, control, value)
@@ -200,7 +210,7 @@ class Table:
 
     def _choose(self, found: Shown, rng: random.Random) -> Json:
         changes = [c for c in found.controls if c["type"] == 3 or c["custom_id"].split("|")[4] == "play"]
-        return rng.choice(changes or found.controls)
+        return rng.choice(changes or found.decisions)
 
     def _moved(self, number: int) -> bool:
         return number_of(self.players[0].board()) > number
@@ -211,8 +221,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """The board has no controls any more."""
-        return not self.players[0].board().controls
+        """Nobody is to act any more."""
+        return not self.players[0].board().decisions
 
     async def play(self, rng: random.Random, moves: int = 2000) -> int:
         """So many moves, or to the end; how many were made."""

@@ -182,7 +182,9 @@ async def test_a_board_is_never_taken_for_one_that_was_posted_earlier(
     host, old = table.players[0], table.players[0].board().id
     await idle(venue)
     venue.box.rest.faults.add(Fault("POST", POST, status=429, via=False, after=True))
-    venue.box.rest.faults.add(Fault("POST", POST, status=403, code=50013))
+    venue.box.rest.faults.add(
+        Fault("POST", POST, status=403, code=50013, times=2)
+    )  # with and without picture
     assert await host.told(await host.slash("vienna board", {"anew": True})) == HERE
     await idle(venue)
     lost = host.board().id

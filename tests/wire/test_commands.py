@@ -11,6 +11,7 @@ import pytest
 from engine.protocol import Observation
 from host.database import DatabaseRefused
 from host.kept import StoreFailed
+from host.places import Places
 from host.store import Store
 from locales import Catalogue
 from render import Name, Picture
@@ -267,8 +268,9 @@ async def test_commands_while_the_database_fails_are_answered(
     async def locked(*_: object, **__: object) -> None:
         raise StoreFailed("database is locked")
 
-    for method in ("append", "board", "create", "load", "open_in", "put_off"):
+    for method in ("append", "create", "load", "open_in", "put_due"):
         monkeypatch.setattr(venue.bot.house.store, method, locked)
+    monkeypatch.setattr(Places, "board", locked)
     told = await franz.told(await franz.slash("vienna start"))
     assert told.startswith("A table is already open in this channel.")
     player = table.acting()

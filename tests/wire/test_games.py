@@ -22,7 +22,8 @@ async def test_a_whole_game_by_clicking(venue: Venue, players: int) -> None:
     end = table.players[0].board()
     assert moves > 20
     assert end.pictures
-    assert end.controls == []
+    assert end.decisions == []
+    assert "Rematch" in end.labels
     for source in ("Start", "Krieau", "Street", "Majorities", "Coins", "Total"):
         assert source in end.text
     seed, hashed = re.findall(r"`([0-9a-f]{64})`", end.text)
@@ -50,7 +51,7 @@ async def test_somebody_without_a_seat_follows_the_whole_game(venue: Venue) -> N
         assert board.text
         seen += 1
         if seen % 40 == 1:
-            result = await eyes.use(board, board.controls[0], _any_value(board))
+            result = await eyes.use(board, board.decisions[0], _any_value(board))
             assert "no seat in this game" in await eyes.told(result)
         await table.step(rng)
     assert "wins" in eyes.board().text or "share" in eyes.board().text
@@ -85,7 +86,7 @@ async def test_scenario_17_the_controls_fit_the_stage(venue: Venue) -> None:
     assert isinstance(lobby, Shown)
     assert [c["label"] for c in lobby.controls] == ["Join", "Leave", "Cancel"]
     assert "2 more players" in lobby.text
-    assert "\n3 players · day side\n" in lobby.text
+    assert "\n3 players · day side · live, 3 minutes a turn\n" in lobby.text
     for player in table.players[1:]:
         await player.press("Join")
     full = await until(lambda: "can start" in host.board().text and host.board(), "a full table")
@@ -94,10 +95,10 @@ async def test_scenario_17_the_controls_fit_the_stage(venue: Venue) -> None:
     await host.press("Start")
     board = await until(lambda: host.board().pictures and host.board(), "the board")
     assert isinstance(board, Shown)
-    assert {c["custom_id"].split("|")[4] for c in board.controls} == {"play"}
-    assert all("start " in c["custom_id"] for c in board.controls)
+    assert {c["custom_id"].split("|")[4] for c in board.decisions} == {"play"}
+    assert all("start " in c["custom_id"] for c in board.decisions)
 
 
 def _any_value(board: Shown) -> str:
-    control = board.controls[0]
+    control = board.decisions[0]
     return str(control["options"][0]["value"]) if control["type"] == 3 else ""

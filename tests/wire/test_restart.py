@@ -64,8 +64,8 @@ def all_shown(venue: Venue) -> bool:
     """Does the file say that every board shows its last row, and every turn has its mention?"""
     with sqlite3.connect(venue.path) as file:
         behind = file.execute(
-            "SELECT count(*) FROM boards WHERE ping_id IS NULL OR shown <"
-            " (SELECT max(number) FROM log WHERE log.session_id = boards.session_id)"
+            "SELECT count(*) FROM boards LEFT JOIN slips USING (session_id) WHERE slips.message_id IS NULL"
+            " OR shown < (SELECT max(number) FROM log WHERE log.session_id = boards.session_id)"
         ).fetchone()
     return bool(behind[0] == 0)
 
