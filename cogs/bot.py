@@ -14,9 +14,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.about import About
+from cogs.asked_board import PREFIX as LEADERBOARD
 from cogs.board import Boards
 from cogs.clicks import Clicks
-from cogs.refusals import servers_only, unforeseen
+from cogs.leaderboard import LeaderboardCog
+from cogs.privacy import PREFIX as PRIVACY
+from cogs.privacy import PrivacyCog
+from cogs.refusals import servers_only, too_quick, unforeseen
+from cogs.rule_book import PREFIX as RULES
+from cogs.rule_book import Pages
 from cogs.safe import attempt, worth_reporting
 from cogs.services import Services
 from cogs.surroundings import Surroundings
@@ -26,7 +33,9 @@ from engine.games import GAMES
 from host.database import Database, DatabaseRefused
 from host.house import House
 from host.kept import StoreFailed
+from host.leaderboard import Leaderboards
 from host.places import Places
+from host.privacy import Privacy
 from host.store import Store
 from locales import catalogue
 from render.studio import Studio
@@ -88,7 +97,13 @@ class Kaffeehaus(commands.AutoShardedBot):
         self.boards = Boards(self, self.house, Places(self._database), self.studio)
         self.house.listeners.append(self.boards.update)
         services = Services(self.house, self.boards, self.studio, self._defaults)
-        await self.add_cog(Clicks(services, {}))
+        leaderboard = LeaderboardCog(services, Leaderboards(self._database))
+        privacy = PrivacyCog(services, Privacy(self._database))
+        doors = {LEADERBOARD: leaderboard.turn, PRIVACY: privacy.click, RULES: Pages(services).turn}
+        await self.add_cog(Clicks(services, doors))
+        await self.add_cog(About(self, services))
+        await self.add_cog(leaderboard)
+        await self.add_cog(privacy)
         await self.add_cog(Vienna(services))
         await self.add_cog(Surroundings(self, services))
         await self._sync_commands()
@@ -130,11 +145,7 @@ class Kaffeehaus(commands.AutoShardedBot):
             await attempt(interaction.response.autocomplete([]))
             return
         if isinstance(error, app_commands.CommandOnCooldown):
-            text = cat.count(
-                "That was quick. Please try again in {n} second.",
-                "That was quick. Please try again in {n} seconds.",
-                round(error.retry_after) + 1,
-            )
+            text = too_quick(error.retry_after, cat)
         elif isinstance(error, app_commands.NoPrivateMessage):
             text = servers_only(cat)
         elif isinstance(error, UNKNOWN_FORM):
