@@ -11,6 +11,7 @@ from simcord.backend.access import channel_accessible
 from simcord.backend.errors import SetupError
 from simcord.enums import ComponentType, OptionType
 
+from .wire import UPLOAD_LIMIT
 from .world import World
 
 USERS = (OptionType.USER, OptionType.MENTIONABLE)
@@ -43,6 +44,8 @@ class Choices:
         built = []
         for key, raw in filled.items():
             option = declared[key]
+            if option["type"] == OptionType.ATTACHMENT and focused is not None:
+                continue  # files are sent with the command itself
             entry = {"name": key, "type": option["type"], "value": raw}
             if key == focused:
                 entry["focused"] = True
@@ -87,6 +90,8 @@ class Choices:
             return self._channel(user, raw, resolved)
         if kind == OptionType.ROLE:
             return self._role(channel, raw, resolved)
+        if kind == OptionType.ATTACHMENT:
+            return self._file(channel, shapes.validate_option_value(f"/{name}", dict(option), raw), resolved)
         if kind in (OptionType.INTEGER, OptionType.NUMBER) and not isinstance(raw, bool):
             raw = str(raw)
         return shapes.parse_option_input(f"/{name}", dict(option), raw)
@@ -111,6 +116,14 @@ class Choices:
         shown = {**serializers.channel_payload(self.world, target), "permissions": allowed}
         resolved.setdefault("channels", {})[str(target.id)] = shown
         return str(target.id)
+
+    def _file(self, channel: int, given: tuple[str, bytes], resolved: dict[str, Any]) -> str:
+        name, data = given
+        if len(data) > UPLOAD_LIMIT:
+            raise SetupError(f"A file has at most {UPLOAD_LIMIT >> 20} MiB.")
+        attachment = self.world.lend(channel, name, data)
+        resolved.setdefault("attachments", {})[attachment["id"]] = attachment
+        return str(attachment["id"])
 
     def _role(self, channel: int, raw: Any, resolved: dict[str, Any]) -> str:
         guild_id = self.world.get_channel(channel).guild_id

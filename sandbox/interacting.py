@@ -39,7 +39,10 @@ class Interacting(Seeing):
     async def slash(
         self, user: int, channel: int, name: str, options: Mapping[str, Any] | None = None
     ) -> Result:
-        """Run a command, say 'vienna start'. Numbers may come as text, as a page sends them."""
+        """Run a command, say 'vienna start'. Numbers may come as text, as a page sends them.
+
+        A file is its name and its bytes.
+        """
         data = self._command(user, channel, name, options or {}, None)
         return await self._send(InteractionType.APPLICATION_COMMAND, user, channel, data)
 

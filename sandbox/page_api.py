@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -152,7 +153,7 @@ class PageApi:
         people, user, channel = self.people, int(body.get("user") or 0), int(body.get("channel") or 0)
         match what:
             case "slash":
-                return outcome(await people.slash(user, channel, body["name"], body["options"]))
+                return outcome(await people.slash(user, channel, body["name"], opened(body["options"])))
             case "autocomplete":
                 focused = str(body["focused"])
                 asked = await people.autocomplete(user, channel, body["name"], body["options"], focused)
@@ -208,6 +209,15 @@ class PageApi:
                 await self.gateway.drop()
             case _:
                 raise PeopleError("There is no such deed.")
+
+
+def opened(options: Payload) -> Payload:
+    """The options of a command; a file comes as its name and its bytes in base64."""
+
+    def file(sent: Payload) -> tuple[str, bytes]:
+        return sent["name"], base64.b64decode(sent["base64"], validate=True)
+
+    return {key: file(value) if isinstance(value, dict) else value for key, value in options.items()}
 
 
 def outcome(result: Result) -> Payload:

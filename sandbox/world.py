@@ -193,6 +193,13 @@ class World(Backend):
             return token.startswith("simcord_interaction_")
         return record.expires_at is not None and self.now_iso() >= record.expires_at
 
+    def lend(self, channel_id: int, filename: str, data: bytes) -> dict[str, Any]:
+        """A file that belongs to no message, as Discord tells of it; it is there for a while."""
+        name = re.sub("[^A-Za-z0-9._-]", "_", filename) or "file"
+        attachment = self.cdn.store_attachment(self.snowflake(), channel_id, name, data, None)
+        self._forget([attachment["url"]])
+        return {**attachment, "ephemeral": True}
+
     def answered(self, interaction_id: int) -> None:
         """The bot's callback was accepted: whoever waits for it goes on."""
         waiter = self.waiting.pop(interaction_id, None)

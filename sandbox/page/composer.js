@@ -4,7 +4,7 @@ import { chooser, closeList, listKeys, openList } from "./lists.js";
 import { answerModal } from "./message.js";
 import { $, button, channel, channelItems, el, getList, peopleItems, post } from "./state.js";
 
-const INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
+const INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10, ATTACHMENT = 11;
 
 // The text field; returns it.
 export function composer(pane) {
@@ -80,7 +80,8 @@ export function command(pane, c) {
       pane.say({ error: `${missing.option.name} is needed: ${missing.option.description}` });
       return;
     }
-    const result = await post("slash", { channel: pane.channel, name: c.name, options: values() });
+    const options = await settled(values());
+    const result = await post("slash", { channel: pane.channel, name: c.name, options });
     pane.say(result);
     if (!result.error) back();
     if (result.modal) await answerModal(pane, result);
@@ -88,18 +89,41 @@ export function command(pane, c) {
   (fields[0]?.control ?? $("button", pane.box)).focus();
 }
 
-// One option: a list where there is something to choose from, else a text field.
+// Values may be on their way: a file is read while the person goes on.
+const settled = async values =>
+  Object.fromEntries(await Promise.all(Object.entries(values).map(async ([name, value]) => [name, await value])));
+
+// One option: a list where there is something to choose from, a file, else a text field.
 function field(pane, c, option, values) {
   const items = choices(option);
   const placeholder = option.required ? "Choose" : "not given";
   const [control, value] = items
     ? listed(chooser({ items: () => items, placeholder, label: option.name }))
-    : typed(pane, c, option, values);
+    : option.type === ATTACHMENT ? attached(pane, option) : typed(pane, c, option, values);
   const className = option.required ? "option-field required" : "option-field";
   return { option, control, value, node: el("div", { className }, el("span", { textContent: option.name }), control) };
 }
 
 const listed = control => [control, control.current];
+
+function attached(pane, option) {
+  const input = el("input", { type: "file", name: option.name, "aria-label": option.name });
+  let reading = null;
+  const unreadable = () => {
+    pane.say({ error: "That file cannot be read." });
+    input.value = "";
+    return null;
+  };
+  input.onchange = () => { reading = input.files.length ? encoded(input.files[0]).catch(unreadable) : null; };
+  return [input, () => reading];
+}
+
+const encoded = file => new Promise((resolve, reject) => {
+  const reader = new FileReader();
+  reader.onload = () => resolve({ name: file.name, base64: reader.result.split(",")[1] ?? "" });
+  reader.onerror = () => reject(reader.error);
+  reader.readAsDataURL(file);
+});
 
 function typed(pane, c, option, values) {
   const input = el("input", {

@@ -173,6 +173,7 @@ group = app_commands.Group(name="vienna", description="The street of Vienna", gu
     opening="First space",
     rival="Whom to invite",
     blind="Hide points",
+    letter="What to say",
 )
 @app_commands.choices(side=[app_commands.Choice(name=n, value=n.lower()) for n in ("Day", "Night")])
 async def start(
@@ -182,12 +183,15 @@ async def start(
     opening: str | None = None,
     rival: discord.Member | None = None,
     blind: bool = False,
+    letter: discord.Attachment | None = None,
 ) -> None:
     """Every kind of option that a game needs."""
     bot = interaction.client
     bot.number, bot.players = 0, {}
     await interaction.response.send_message(view=Table(0, {}, None), file=board(0))
     told = f"{players} {side} {opening} {rival} {blind}"
+    if letter is not None:
+        told = f"{letter.filename}: {(await letter.read()).decode()}"
     await interaction.followup.send(told, ephemeral=True)
 
 

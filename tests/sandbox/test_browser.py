@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, expect
+from playwright.async_api import Browser, ConsoleMessage, FilePayload, Page, expect
 
 from sandbox.server import Sandbox
 from tests.chromium import NETWORK, chromium, marks
@@ -127,6 +127,17 @@ async def test_a_game_by_two_people_in_two_windows(box: Sandbox, bot: DemoBot, w
     await left.get_by_role("button", name="Broken").click()
     await expect(left.get_by_role("alert")).to_have_text("This interaction failed")
     await expect(hers.get_by_role("alert")).to_have_count(0)
+
+
+async def test_a_file_is_chosen_for_a_command(box: Sandbox, bot: DemoBot, window: Open) -> None:
+    page = await window(box, "Anna")
+    form = page.locator("#left .box")
+    await page.locator("#left").get_by_role("button", name="/vienna start").click()
+    await form.get_by_label("players").fill("3")
+    file = FilePayload(name="letter.txt", mimeType="text/plain", buffer="Grüß Gott".encode())
+    await form.get_by_label("letter").set_input_files(file)
+    await form.get_by_role("button", name="Send").click()
+    await expect(page.locator("#left .log")).to_contain_text("letter.txt: Grüß Gott")
 
 
 async def test_older_messages_come_when_one_scrolls_up(box: Sandbox, window: Open) -> None:

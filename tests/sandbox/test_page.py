@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import json
 from collections.abc import AsyncIterator
@@ -208,6 +209,15 @@ async def test_deeds_that_arrange_the_server(page: Page, bot: DemoBot, anna: int
     await until(lambda: bot.resumed, "the resume")
 
 
+async def test_a_file_is_given_with_a_command(page: Page, bot: DemoBot, anna: int, games: int) -> None:
+    here = {"user": str(anna), "channel": str(games), "name": "vienna start"}
+    letter = {"name": "letter.txt", "base64": base64.b64encode("Grüß Gott".encode()).decode()}
+    assert not (await page.act("slash", **here, options={"players": "3", "letter": letter}))["failed"]
+    await until(
+        lambda: "letter.txt: Grüß Gott" in str(page.box.people.messages(anna, games)[-1]), "the follow-up"
+    )
+
+
 @pytest.mark.parametrize(
     ("what", "body", "sentence"),
     [
@@ -219,6 +229,11 @@ async def test_deeds_that_arrange_the_server(page: Page, bot: DemoBot, anna: int
         ("say", {"channel": "1", "text": "x"}, "That channel is not there for this person."),
         ("slash", {"name": "nothing", "options": {}}, "/nothing cannot be used here."),
         ("slash", {"name": "", "options": {}}, "/ cannot be used here."),
+        (
+            "slash",
+            {"name": "x", "options": {"f": {"name": "a", "base64": "!"}}},
+            "The deed is incomplete: Error",
+        ),
         ("click", {"message": "1", "custom_id": "x"}, "That message is not there for this person."),
         ("submit", {"interaction": "1", "values": {}}, "That form is not open."),
         ("person", {"name": " "}, "A name has 1 to 32 characters."),

@@ -33,6 +33,18 @@ async def test_a_command_with_every_kind_of_option_reaches_the_bot(
     assert result.message["interaction_metadata"]["name"] == "vienna start"
 
 
+async def test_a_file_is_given_with_a_command_and_downloaded_by_the_bot(
+    box: Sandbox, bot: DemoBot, anna: int, games: int
+) -> None:
+    options = {**START, "letter": ("mein Brief.txt", "Grüß Gott".encode())}
+    result = await box.people.slash(anna, games, "vienna start", options)
+    await until(lambda: result.followups, "the follow-up")
+    assert result.followups[0]["content"] == "mein_Brief.txt: Grüß Gott"
+    typing = {**options, "opening": "op"}
+    asked = await box.people.autocomplete(anna, games, "vienna start", typing, "opening")
+    assert asked.choices
+
+
 async def test_a_picture_comes_with_its_alt_text(box: Sandbox, bot: DemoBot, anna: int, games: int) -> None:
     result = await box.people.slash(anna, games, "vienna start", START)
     assert result.message is not None
@@ -50,6 +62,8 @@ async def test_a_picture_comes_with_its_alt_text(box: Sandbox, bot: DemoBot, ann
         ({"players": 3, "colour": "red"}, "/vienna start has no option colour."),
         ({"players": 3, "side": "dusk"}, "only allows"),
         ({"players": 3, "rival": "nobody"}, "is not the id of anything"),
+        ({"players": 3, "letter": "words"}, "Option 'letter'"),
+        ({"players": 3, "letter": ("big.txt", bytes(11 << 20))}, "A file has at most 10 MiB."),
     ],
 )
 async def test_options_that_cannot_be_given_are_refused_in_a_sentence(
