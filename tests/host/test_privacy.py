@@ -9,8 +9,12 @@ from dataclasses import replace
 
 import pytest
 
+from engine.games import GAMES
+from engine.transcript import read, write
+from engine.verify import verify
 from host import errors
 from host.database import Database
+from host.export import export
 from host.house import House
 from host.leaderboard import Leaderboards, Question
 from host.log import Person
@@ -112,6 +116,20 @@ async def test_scenario_118_an_ended_log_still_replays_and_names_nobody(
     assert stranger.display.startswith("Guest ")
     assert stranger.handle == stranger.display.replace("Guest ", "guest")
     assert again.seat_of(2) is None
+
+
+async def test_scenario_118_the_log_for_everybody_names_nobody_and_can_still_be_verified(
+    house: House, privacy: Privacy
+) -> None:
+    over = await finished(house, 1)
+    await privacy.forget(2)
+    saved = await house.store.load(over.id)
+    assert saved is not None
+    told = export(saved, GAMES, lambda who: who.display)
+    assert told.players[::2] == ("Player 1", "Player 3")
+    assert told.players[1].startswith("Guest ")
+    assert b"Player 2" not in write(told)
+    assert verify(read(write(told))).ok
 
 
 async def test_several_forgotten_people_stay_apart(house: House, privacy: Privacy) -> None:
