@@ -15,10 +15,11 @@ from cogs.face import Do, Menu, Row
 from cogs.faces import FACES
 from cogs.layout import action_rows, private
 from cogs.names import person, plain
+from cogs.private_views import PrivateViews
 from cogs.refusals import sentence, unforeseen
 from cogs.safe import attempt
 from cogs.services import Services, moderates
-from engine.errors import IllegalMove, MoveError
+from engine.errors import BadSetup, IllegalMove, MoveError
 from host import guards
 from host.errors import NoSuchSession, Refusal
 from host.log import Person
@@ -44,6 +45,7 @@ class Clicks(commands.Cog):
 
     def __init__(self, services: Services, doors: Mapping[str, Door]) -> None:
         self.house, self._boards, self._doors = services.house, services.boards, doors
+        self._views = PrivateViews(services)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -64,7 +66,7 @@ class Clicks(commands.Cog):
                 raise NoSuchSession
             table = await self.house.find(control.session)
             await self._do(interaction, control, table, str((data.get("values") or [""])[0]), cat)
-        except (Refusal, MoveError) as refusal:
+        except (Refusal, MoveError, BadSetup) as refusal:
             await _refuse(interaction, sentence(refusal, table, cat), table)
         except Exception:
             log.exception("a click failed")
@@ -85,6 +87,7 @@ class Clicks(commands.Cog):
                 await self.house.stay(table)
                 await self.house.join(table.id, person(user))
             case "leave":
+                guards.in_lobby(table)  # a game asks first (see "quit")
                 await self.house.stay(table)
                 await self.house.leave(table.id, user.id)
             case "decline":
@@ -110,8 +113,8 @@ class Clicks(commands.Cog):
                 seat = self._guard(interaction, control, table)
                 if not await self._panel(interaction, table, seat, control.do.arg, cat):
                     raise IllegalMove(seat, control.do.arg)
-            case _:
-                raise NoSuchSession
+            case verb:
+                await self._views.handle(interaction, table, verb, cat)
 
     # ---- moves
 
@@ -130,6 +133,9 @@ class Clicks(commands.Cog):
             table.id, interaction.user.id, text, seat=control.seat, decision=control.decision
         )
         if not whispers.is_private(interaction):
+            return
+        if not whispers.is_panel(interaction):
+            await self._views.board(interaction, table, cat)
             return
         seat, panel = control.seat, control.do.then
         again = seat is not None and table.decision(seat) is not None and panel

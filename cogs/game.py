@@ -9,15 +9,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.face import Button, Do, Style
 from cogs.faces import FACES
-from cogs.game_base import GameBase, answer
-from cogs.layout import action_rows, private
+from cogs.game_base import answer
 from cogs.names import person, plain
 from cogs.permissions import missing
 from cogs.refusals import sentence, servers_only
+from cogs.rule_book import RuleBook
 from cogs.safe import attempt
 from cogs.scene import scene
+from cogs.seats import Seats
 from cogs.services import moderates
 from engine.errors import BadSetup, MoveError
 from host import guards
@@ -47,7 +47,7 @@ PACES = [
 ]
 
 
-class GameCog(GameBase):
+class GameCog(RuleBook, Seats):
     """One game's commands. Subclasses say which game and add `start` with the game's own options."""
 
     # ---- opening
@@ -201,25 +201,3 @@ class GameCog(GameBase):
             )
         else:
             await self._post(interaction, table, cat)
-
-    @app_commands.command(description=mark("End the game of this channel (host or moderators)"))
-    async def stop(self, interaction: discord.Interaction[Any]) -> None:
-        """Ask whether the game shall be stopped; the button of the answer does it."""
-        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
-        if (table := await self.table_here(interaction, cat)) is None:
-            return
-        try:
-            guards.may_stop(table, interaction.user.id, moderator=moderates(interaction))
-        except Refusal as refusal:
-            await answer(interaction, sentence(refusal, table, cat))
-            return
-        buttons = (
-            Button(cat.say("Stop the game"), Do("stop"), Style.DANGER),
-            Button(cat.say("Play on"), Do("dismiss")),
-        )
-        view = private(
-            cat.say("Stop this game for everybody? It cannot be taken up again and counts for nobody."),
-            action_rows(table.id, None, None, [buttons]),
-        )
-        await attempt(interaction.edit_original_response(view=view))

@@ -48,11 +48,6 @@ def seed_line(table: Table, cat: Catalogue) -> str:
     return cat.say("Seed: {seed} · its SHA-256: {hash}", seed=f"`{table.seed}`", hash=f"`{table.seed_hash}`")
 
 
-def rematch_row(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:
-    """Below a game that is over: the same players on the same seats again."""
-    return action_rows(table.id, None, None, [(Button(cat.say("Rematch"), Do("rematch"), Style.SUCCESS),)])
-
-
 def _terms(table: Table, face: Face, cat: Catalogue) -> str:
     terms = " · ".join(filter(None, [face.terms(table.options, cat), pace(table.pace, cat)]))
     if table.seats == table.enough:
@@ -128,5 +123,7 @@ def _rows(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:
         go = Button(cat.say("Leave"), Do("leave"))
     start = Button(cat.say("Start"), Do("start"), Style.PRIMARY, disabled=not ready)
     cancel = Button(cat.say("Cancel"), Do("cancel"), Style.DANGER)
-    buttons = (come, go, cancel) if table.rematch_of is not None else (come, go, start, cancel)
+    rules = Button(cat.say("Rules"), Do("rules"))
+    begin = () if table.rematch_of is not None else (start,)  # a rematch begins by itself
+    buttons = (come, go, *begin, cancel, rules)
     return action_rows(table.id, None, None, [buttons])

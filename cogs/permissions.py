@@ -20,6 +20,11 @@ NEEDED = discord.Permissions(
 
 def missing(interaction: discord.Interaction[Any], cat: Catalogue) -> list[str]:
     """The names of the permissions that the bot lacks in the channel of the interaction."""
+    return held_and_missing(interaction, cat)[1]
+
+
+def held_and_missing(interaction: discord.Interaction[Any], cat: Catalogue) -> tuple[list[str], list[str]]:
+    """The names of those that the bot needs in the channel of the interaction: what it has, what it lacks."""
     names = {
         "view_channel": cat.say("View Channel"),
         "send_messages": cat.say("Send Messages"),
@@ -32,7 +37,8 @@ def missing(interaction: discord.Interaction[Any], cat: Catalogue) -> list[str]:
         "send_messages" if isinstance(interaction.channel, discord.Thread) else "send_messages_in_threads"
     )
     has = interaction.app_permissions
-    return [text for name, text in names.items() if name != unused and not getattr(has, name)]
+    needed = [(text, getattr(has, name)) for name, text in names.items() if name != unused]
+    return [text for text, held in needed if held], [text for text, held in needed if not held]
 
 
 def invite(application_id: int) -> str:

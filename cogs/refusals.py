@@ -103,6 +103,15 @@ def servers_only(cat: Catalogue) -> str:
     return cat.say("A game can be started on a server only, not here.")
 
 
+def too_quick(seconds: float, cat: Catalogue) -> str:
+    """For whoever asks again before so much time has passed."""
+    return cat.count(
+        "That was quick. Please try again in {n} second.",
+        "That was quick. Please try again in {n} seconds.",
+        round(seconds) + 1,
+    )
+
+
 def unforeseen(cat: Catalogue) -> str:
     """For an error of ours, which stands in the log."""
     return cat.say("Something went wrong here. Nothing was changed by it.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from functools import partial
 
 import discord
@@ -10,8 +11,9 @@ import discord
 from cogs.face import Face
 from cogs.faces import FACES
 from cogs.layout import TEXT_LIMIT, Layout, action_rows, message
-from cogs.lobby import closed, lobby, rematch_row, seed_line
+from cogs.lobby import closed, lobby, seed_line
 from cogs.names import escaped, plain
+from cogs.rows import row_for_all
 from cogs.story import story
 from host import rated
 from host.position import Status
@@ -25,10 +27,22 @@ Scene = tuple[Layout, list[discord.File]]
 
 
 async def scene(table: Table, studio: Studio | None, cat: Catalogue) -> Scene:
-    """The session as it stands at the moment of the call, however long the picture takes.
+    """The session for everybody, as it stands at the moment of the call, however long the picture takes.
 
     Without a studio there is no picture: the position stands there as text.
     """
+    return await _scene(table, studio, cat, None, table.position.waits_for)
+
+
+async def own_scene(table: Table, studio: Studio, cat: Catalogue, seat: int | None) -> Scene:
+    """The session for one person alone: what their seat (None: a spectator) may see and do."""
+    return await _scene(table, studio, cat, seat, [s for s in table.position.waits_for if s == seat])
+
+
+async def _scene(
+    table: Table, studio: Studio | None, cat: Catalogue, viewer: int | None, seats: Sequence[int]
+) -> Scene:
+    """As the viewer sees it, with the controls of these seats."""
     face = FACES[table.game_name]
     if table.frozen:
         return _frozen(table, face, cat), []
@@ -36,11 +50,11 @@ async def scene(table: Table, studio: Studio | None, cat: Catalogue) -> Scene:
         return lobby(table, face, cat), []
     if table.status is Status.CLOSED:
         return closed(table, face, cat), []
-    observation, number = table.observe(None), table.number
+    observation, number = table.observe(viewer), table.number
     layout = partial(
         message,
         colour=face.colour(observation),
-        rows=_controls(table, face, cat),
+        rows=[*_controls(table, face, cat, seats), *_for_all(table, cat)],
         small=seed_line(table, cat),
     )
     if studio is None:
@@ -49,7 +63,7 @@ async def scene(table: Table, studio: Studio | None, cat: Catalogue) -> Scene:
         return layout("\n".join([_text(table, face, cat, room), position])), []
     layout = partial(layout, _text(table, face, cat, TEXT_LIMIT))
     names = tuple(Name(person.display, person.handle) for person in table.people)
-    picture = await studio.picture(table.game_name, observation, names, cat.language)
+    picture = await studio.own_picture(table.game_name, observation, names, cat.language)
     file = discord.File(io.BytesIO(picture.png), f"board-{number}.png", description=picture.alt)
     return layout(picture=file), [file]
 
@@ -90,19 +104,20 @@ def _rated(table: Table, cat: Catalogue) -> str:
     return ""
 
 
-def _controls(table: Table, face: Face, cat: Catalogue) -> list[discord.ui.ActionRow[Layout]]:
-    """For the seats to act; everybody sees them, the dispatcher lets only those seats use them.
-
-    For a seat that the clock plays there are none. At the end the same players can play again.
-    """
-    if table.status is Status.OVER and not table.open_seats:
-        return rematch_row(table, cat)
+def _controls(
+    table: Table, face: Face, cat: Catalogue, seats: Sequence[int]
+) -> list[discord.ui.ActionRow[Layout]]:
+    """For these seats to act; whoever sees them, the dispatcher lets only those seats use them."""
     names = [plain(person) for person in table.people]
     built: list[discord.ui.ActionRow[Layout]] = []
-    for seat in table.position.waits_for:
+    for seat in seats:
         rows = face.controls(table.observe(seat), names, cat)
         built += action_rows(table.id, seat, table.decision(seat), rows)
     return built
+
+
+def _for_all(table: Table, cat: Catalogue) -> list[discord.ui.ActionRow[Layout]]:
+    return action_rows(table.id, None, None, [row_for_all(table, cat)])
 
 
 def _frozen(table: Table, face: Face, cat: Catalogue) -> Layout:
@@ -112,4 +127,4 @@ def _frozen(table: Table, face: Face, cat: Catalogue) -> Layout:
         text = cat.say(
             "This game cannot go on: its log does not fit the rules. Nothing is guessed; please stop it."
         )
-    return message(f"## {face.title(cat)}\n{text}")
+    return message(f"## {face.title(cat)}\n{text}", rows=_for_all(table, cat))

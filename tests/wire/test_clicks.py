@@ -46,7 +46,7 @@ async def test_scenarios_11_12_13_who_may_not_click_is_told_why(venue: Venue) ->
     classes: set[str] = set()
     for _ in range(150):
         board = table.players[0].board()
-        for control in board.controls:
+        for control in board.decisions:
             kind = control["custom_id"].split("|")[4] + str(control["type"])
             if kind in classes:
                 continue

@@ -186,7 +186,7 @@ async def test_scenarios_15_44_stop_asks_first_and_only_those_who_may(venue: Ven
     await host.slash("vienna stop")
     question = (await until(lambda: [m for m in host.private() if m.controls], "the question"))[-1]
     await host.use(question, question.button("Stop the game"))
-    await until(lambda: not host.board().controls, "the stopped game")
+    await until(lambda: not host.board().decisions, "the stopped game")
     assert "stopped" in host.board().text
     assert "Seed: " in host.board().text
     assert host.board().pictures

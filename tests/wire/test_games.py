@@ -84,14 +84,14 @@ async def test_scenario_17_the_controls_fit_the_stage(venue: Venue) -> None:
     await host.slash("vienna start", {"players": 3})
     lobby = await until(lambda: host.boards() and host.board(), "the lobby")
     assert isinstance(lobby, Shown)
-    assert [c["label"] for c in lobby.controls] == ["Join", "Leave", "Cancel"]
+    assert [c["label"] for c in lobby.controls] == ["Join", "Leave", "Cancel", "Rules"]
     assert "2 more players" in lobby.text
     assert "\n3 players · day side · live, 3 minutes a turn\n" in lobby.text
     for player in table.players[1:]:
         await player.press("Join")
     full = await until(lambda: "can start" in host.board().text and host.board(), "a full table")
     assert isinstance(full, Shown)
-    assert [c["label"] for c in full.controls] == ["Leave", "Start", "Cancel"]
+    assert [c["label"] for c in full.controls] == ["Leave", "Start", "Cancel", "Rules"]
     await host.press("Start")
     board = await until(lambda: host.board().pictures and host.board(), "the board")
     assert isinstance(board, Shown)

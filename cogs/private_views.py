@@ -1,0 +1,112 @@
+"""What everybody can have from a board for themselves: the own view of it, the text of it, and a menu."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from cogs import whispers
+from cogs.face import Button, Do, Style
+from cogs.faces import FACES
+from cogs.layout import Layout, action_rows, private
+from cogs.names import escaped, person
+from cogs.refusals import too_quick
+from cogs.rule_book import book_of
+from cogs.scene import own_scene
+from cogs.seats import leave_question, stop_question
+from cogs.services import Services, moderates
+from host import guards
+from host.errors import NoSuchSession, Refusal, SessionFrozen, SessionOver
+from host.pace import Pace
+from host.position import Status
+from host.table import Table
+from locales import Catalogue
+
+VIEWS, SECONDS = 4, 10.0
+"""So many own boards may somebody ask for in so many seconds: each is a picture to send."""
+
+
+class PrivateViews:
+    """Does what the row asks for, and the menu behind its last button."""
+
+    VERBS = frozenset({"mine", "text", "more", "rules", "leaving", "quit", "stopping", "sit", "hurry"})
+
+    def __init__(self, services: Services) -> None:
+        self._house, self._studio = services.house, services.studio
+        self._quick: commands.CooldownMapping[discord.Interaction[Any]] = (
+            commands.CooldownMapping.from_cooldown(VIEWS, SECONDS, lambda interaction: interaction.user.id)
+        )
+
+    async def handle(
+        self, interaction: discord.Interaction[Any], table: Table, verb: str, cat: Catalogue
+    ) -> None:
+        """Do what one of VERBS says. Raises Refusals, BadSetup."""
+        user = interaction.user
+        match verb:
+            case "mine" if wait := self._quick.update_rate_limit(interaction):
+                await whispers.tell(interaction, too_quick(wait, cat))
+            case "mine":
+                await self.board(interaction, table, cat)
+            case "text":
+                await whispers.show(interaction, private(position_of(table, user.id, cat), []))
+            case "more":
+                await whispers.show(interaction, menu(table, interaction, cat))
+            case "rules":
+                await whispers.show(interaction, book_of(table, 0, cat))
+            case "leaving":
+                await whispers.show(interaction, leave_question(table, user.id, cat))
+            case "stopping":
+                await whispers.show(interaction, stop_question(table, interaction, cat))
+            case "quit":
+                await self._house.leave(table.id, user.id)
+                await whispers.close(interaction)
+            case "sit":
+                await self._house.join(table.id, person(user))
+                await whispers.close(interaction)
+            case "hurry":
+                await self._house.hurry(table.id, user.id)
+                await whispers.close(interaction)
+            case _:
+                raise NoSuchSession
+
+    async def board(self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue) -> None:
+        """Show the board as this person sees it; in a private copy of it, in its place."""
+        view, files = await own_scene(table, self._studio, cat, table.seat_of(interaction.user.id))
+        await whispers.show(interaction, view, files, in_place=whispers.is_private(interaction))
+
+
+def position_of(table: Table, person_id: int, cat: Catalogue) -> str:
+    """The position as this person sees it, in words. Raises SessionFrozen, and what else has no position."""
+    if table.frozen:
+        raise SessionFrozen
+    if table.status is Status.CLOSED:
+        raise SessionOver(table.status)
+    guards.running(table)
+    names = [escaped(player) for player in table.people]
+    return FACES[table.game_name].position(table.observe(table.seat_of(person_id)), names, cat)
+
+
+def menu(table: Table, interaction: discord.Interaction[Any], cat: Catalogue) -> Layout:
+    """What this person can do besides playing: only what makes sense for them now."""
+    reading = [Button(cat.say("Rules"), Do("rules"))]
+    acting = [] if table.status.ended else _deeds(table, interaction, cat)
+    rows = [tuple(buttons) for buttons in (reading, acting) if buttons]
+    return private(cat.say("What would you like?"), action_rows(table.id, None, None, rows))
+
+
+def _deeds(table: Table, interaction: discord.Interaction[Any], cat: Catalogue) -> list[Button]:
+    """What changes something, for whoever may do it. The house asks again when it is done."""
+    seated, deeds = table.seat_of(interaction.user.id) is not None, []
+    if not seated and table.open_seats:
+        deeds.append(Button(cat.say("Take the open seat"), Do("sit"), Style.SUCCESS))
+    if seated and table.pace is Pace.NONE and table.position.waits_for:
+        deeds.append(Button(cat.say("Ask the clock to move"), Do("hurry")))
+    if seated:
+        deeds.append(Button(cat.say("Leave"), Do("leaving"), Style.DANGER))
+    try:
+        guards.may_stop(table, interaction.user.id, moderator=moderates(interaction))
+    except Refusal:
+        return deeds
+    return [*deeds, Button(cat.say("Stop"), Do("stopping"), Style.DANGER)]
