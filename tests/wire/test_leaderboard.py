@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,9 @@ from host.leaderboard import Leaderboards
 from host.log import Person
 from host.period import month_of
 from host.rated import TAKEN_OVER
+from locales.figures import month_and_year
 from tests.results import Game, fill, many, person
+from tests.translations import Forms, compiled, spoken
 from tests.wire.people import Player, Shown, until
 from tests.wire.venue import Venue
 
@@ -225,6 +228,26 @@ async def test_scenario_92_names_in_the_text_are_harmless(venue: Venue) -> None:
     assert "@everyone" not in copy.text
     assert "<@1>" not in copy.text
     assert len([line for line in copy.text.splitlines() if line[0].isdigit()]) == 4
+
+
+async def test_the_channel_reads_the_server_s_language_and_each_person_their_own(
+    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def german(forms: Forms) -> Forms:
+        return {"this server": ("dieser Server",)}.get(forms[0], forms)
+
+    anna, bela = sitting(venue, "Anna", "Béla")
+    await store(venue, [won_by(anna, bela)])
+    greta = Player(venue.box, venue.box.people.add("Greta", locale="de"), venue.games)
+    with spoken(tmp_path, monkeypatch, de=compiled("de", german, [("this server",)])):
+        public = await ask(greta, period="month")
+        assert "Vienna · this server · " in alt(public)
+        copy = await copied(greta, public, "As text")
+    month = month_of(venue.clock())
+    assert month.year is not None
+    assert month.month is not None
+    assert f"Vienna · dieser Server · {month_and_year(month.year, month.month, 'de')}" in copy.text
+    assert "30,0" in copy.text
 
 
 # ---- what people and their clients should not send
