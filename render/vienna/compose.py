@@ -20,7 +20,6 @@ from render.vienna.look import LOOKS, Look
 from render.vienna.options import Options, draw_option, draw_options, options
 from render.vienna.panels import draw_panels
 from render.vienna.pieces import (
-    LAID_DIE,
     MARKER,
     RING_MARGIN,
     carriage,
@@ -31,6 +30,7 @@ from render.vienna.pieces import (
     light,
     marker,
     pale,
+    place_of_die,
     ring,
 )
 from render.vienna.start import draw_start_cards
@@ -101,7 +101,7 @@ def _lay(im: Image.Image, obs: Observation, position: int, placed: Placed, lit: 
         light(im, box, look)
     stamp(im, edge(placed.seat, look), x - 2, y - 2)
     for i, laid in enumerate(placed.dice):
-        stamp(im, laid_die(placed.seat, laid), x + 3 + (LAID_DIE + 1) * i, y + 9)
+        stamp(im, laid_die(placed.seat, laid), *place_of_die((x, y), i))
 
 
 def _draw_society_signs(im: Image.Image, look: Look) -> None:

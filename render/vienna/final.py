@@ -103,9 +103,9 @@ def _draw_tie_break(im: Image.Image, view: SeatView, y: float, look: Look) -> No
     for special in view.specials:
         sprite = icon(Icon(Kind.SPECIAL, special), 26, look)
         stamp(im, sprite, x, y - 13)
-        x += sprite.width + 4
+        x += sprite.width + 2
     if view.specials:
-        x += 6
+        x += 5
     stamp(im, icon(Icon(Kind.COIN), 22, look), x, y - 11)
     write(im, x + 27, y, str(view.coins), _SMALL, look.theme.ink)
 

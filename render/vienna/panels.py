@@ -26,8 +26,8 @@ _WIDTH = COLUMN_RIGHT - COLUMN_LEFT
 _TAB = 64
 """Width of the coloured tab with emblem and points."""
 _LEFT = 75
-_COUNT = Style("sans", 26, 600, narrow=62)
-_SMALL_COUNT = Style("sans", 23, 600, narrow=62)
+_COUNT = Style("sans", 26, 600, narrow=62, small=0.6)
+_SMALL_COUNT = Style("sans", 23, 600, narrow=62, small=0.6)
 _COUNT_ROOM, _COMMON_COUNTS = 25, 20
 _PURSE: tuple[Symbol | None, ...] = (None, *Symbol)
 """What the row of counts shows: coins, then the symbols."""
@@ -52,7 +52,7 @@ class _Form:
 _FORMS = {
     3: _Form(146, 9, (24, 55, 88, 121), 28, 34, 28, 30),
     4: _Form(105, 10, (21, 51, 82), 27, 33, 28, 32),
-    5: _Form(85, 7, (15, 43, 69), 26, 30, 22, 25),
+    5: _Form(85, 7, (15, 41, 67), 26, 30, 22, 25),
 }
 """By number of players."""
 
@@ -83,7 +83,7 @@ def warm_panels(look: Look) -> None:
 def _draw_panel(im: Image.Image, obs: Observation, seat: int, name: str, y: int, form: _Form) -> None:
     view, look, x = obs.seats[seat], LOOKS[obs.side], COLUMN_LEFT
     stamp(im, _ground(seat, form.height, seat in obs.to_act, look.theme), x, y)
-    points = Style("serif", form.points, 800)
+    points = Style("serif", form.points, 800, narrow=62, small=0.8)
     write(im, x + 32, y + form.height * 0.62, str(view.points), points, SEATS[seat].on, 44, anchor="m")
     title = Style("serif", form.title, 700)
     write(im, x + _LEFT, y + form.rows[0], name, title, look.theme.ink, _WIDTH - _LEFT - 8, name=True)
@@ -94,7 +94,7 @@ def _draw_panel(im: Image.Image, obs: Observation, seat: int, name: str, y: int,
     hand, specials = _belongings(seat, view, form, look)
     left, right = x + _LEFT - 5, x + _WIDTH - 9
     if len(form.rows) == 4:
-        _draw_row(im, hand, left, y + form.rows[2], form.die + 5)
+        _draw_row(im, hand, left, y + form.rows[2], form.die + 3)
         _draw_row(im, specials, left + 4, y + form.rows[3], form.special)
     else:
         if _overfull(hand, specials, right - left) > 0:

@@ -65,6 +65,11 @@ def laid_die(seat: int, laid: Laid) -> Image.Image:
     return out
 
 
+def place_of_die(corner: Corner, i: int) -> Corner:
+    """Where the sprite of die i goes on the plaque at this corner, so that two lie beside what it does."""
+    return corner[0] + 1 + (LAID_DIE + 1) * i, corner[1] + 9
+
+
 @cache
 def edge(seat: int, look: Look) -> Image.Image:
     """A frame in the seat's colour round a plaque that its dice lie on; 2 pixels larger on every side."""
