@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -162,6 +162,8 @@ HANDS = st.lists(st.integers(1, 6), max_size=5)
 
 
 @given(st.integers(3, 5), HANDS, st.booleans(), st.integers(0, 5), st.booleans())
+@example(3, [6] * 5, True, 5, True)
+@example(5, [6] * 4, True, 5, True)
 @many_examples
 def test_dice_and_special_cards_stay_in_their_panel_and_show(
     stamped: list[Box], players: int, values: list[int], white: bool, specials: int, rolled: bool
@@ -179,7 +181,7 @@ def test_dice_and_special_cards_stay_in_their_panel_and_show(
     draw_panels(canvas(), obs, NAMES[:players])
     ground, _score, _name, *rest = stamped
     things = rest[8 : 8 + len(hand) + specials]
-    assert all(holds((PANEL_TEXT, ground[1] + 2, COLUMN_RIGHT - 2, ground[3]), box) for box in things)
+    assert all(holds((PANEL_TEXT, ground[1] + 2, COLUMN_RIGHT - 4, ground[3]), box) for box in things)
     counts = rest[:8]
     assert not any(overlap(box, count) for box in things for count in counts)
     lefts = sorted(box[0] for box in things if box[1] == things[0][1]) if things else []
