@@ -1,4 +1,7 @@
-"""An observation in, a PNG and its alt text out. Pillow and fonts only; knows neither Discord nor a host."""
+"""An observation, or a page of the leaderboard, in; a PNG and its alt text out.
+
+Pillow and fonts only; knows neither Discord nor a host.
+"""
 
 from render.picture import Name, Picture
 
