@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
+from simcord.enums import InteractionType
+
 from sandbox.people import Result
 from sandbox.server import Sandbox
 
@@ -147,6 +149,17 @@ class Player:
             return None
 
         return await until(sentence, "a private sentence")
+
+
+async def forge(player: Player, shown: Shown, custom_id: str, values: list[str] | None = None) -> Result:
+    """An interaction that no honest client sends: any custom_id on any message."""
+    data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 1}
+    if values is not None:
+        data["values"] = values
+    source = player.box.world.get_message(player.channel, shown.id)
+    return await player.box.people._send(
+        InteractionType.MESSAGE_COMPONENT, player.id, player.channel, data, source
+    )
 
 
 def number_of(board: Shown) -> int:

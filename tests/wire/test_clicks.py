@@ -9,23 +9,10 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.enums import InteractionType
 
 from sandbox.faults import Fault
-from sandbox.people import Result
 from tests.wire.conftest import Venue
-from tests.wire.people import Player, Shown, Table, number_of, until
-
-
-async def forge(player: Player, shown: Shown, custom_id: str, values: list[str] | None = None) -> Result:
-    """An interaction that no honest client sends: any custom_id on any message."""
-    data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 1}
-    if values is not None:
-        data["values"] = values
-    source = player.box.world.get_message(player.channel, shown.id)
-    return await player.box.people._send(
-        InteractionType.MESSAGE_COMPONENT, player.id, player.channel, data, source
-    )
+from tests.wire.people import Player, Shown, Table, forge, number_of, until
 
 
 def other(table: Table) -> Player:
