@@ -13,6 +13,7 @@ from cogs.faces import FACES
 from cogs.game_base import answer
 from cogs.names import person, plain
 from cogs.permissions import missing
+from cogs.records import Records
 from cogs.refusals import sentence, servers_only
 from cogs.rule_book import RuleBook
 from cogs.safe import attempt
@@ -47,7 +48,7 @@ PACES = [
 ]
 
 
-class GameCog(RuleBook, Seats):
+class GameCog(RuleBook, Seats, Records):
     """One game's commands. Subclasses say which game and add `start` with the game's own options."""
 
     # ---- opening
