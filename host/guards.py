@@ -68,7 +68,8 @@ def may_play_again(table: Table, person_id: int) -> None:
     """Raises NotOver, NoRematch, NotSeated unless the person and all others sat there at the end."""
     if not table.status.ended:
         raise errors.NotOver
-    if table.status is not Status.OVER or table.frozen or table.open_seats:
+    forgotten = any(person.id < 0 for person in table.people)  # nobody knows who it was, see host.privacy
+    if table.status is not Status.OVER or table.frozen or table.open_seats or forgotten:
         raise errors.NoRematch
     seated(table, person_id)
 
