@@ -7,16 +7,18 @@ an empty line and the names of the columns, a line for each row of the log:
 
 `seat` counts from 0 and is `-` where there is none, `who` is `player` or `clock`, `what` is a word and what
 belongs to it (`move` and the move's notation, `join` and a name), and behind the bar stands what was drawn
-with it. Names and options are JSON, in which every sign that could break or hide a line is escaped.
+with it. Names and options are values of JSON, in which every sign that could break or hide a line is escaped.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 
 from engine.chance import Draw
 from engine.protocol import Outcome
@@ -30,7 +32,7 @@ MASKED = "?"
 
 
 class What(StrEnum):
-    """What a row tells. Those with a name tell whose it is."""
+    """What a row tells."""
 
     JOIN = "join"
     LEAVE = "leave"
@@ -79,7 +81,7 @@ class Transcript:
     game: str
     rules_version: int
     options: Mapping[str, object]
-    """By name, values of JSON; the board's text is one of them if it is not the house board."""
+    """By name, texts, whole numbers, True and False; a board's text if it is not the house board."""
     pace: str
     players: tuple[str, ...]
     """Names by seat, of those who began."""
@@ -91,6 +93,13 @@ class Transcript:
     status: Status
     outcome: Outcome | None
     entries: tuple[Entry, ...]
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """How often the dice showed 1, 2 ... 6."""
+        rolls = [draw.split()[1:] for row in self.entries for draw in row.draws if draw.startswith("roll")]
+        shown = Counter(chain(*rolls))
+        return tuple(shown[str(face)] for face in range(1, 7))
 
     def line_of(self, name: str) -> int:
         """The line of the text on which this part of the header stands. Raises StopIteration."""
@@ -166,7 +175,7 @@ def _is_named(what: What, seat: int | None) -> bool:
 
 def _json(value: object) -> str:
     """JSON on one line; what cannot be seen, or means something in the form, is escaped."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True)
+    text = json.dumps(value, ensure_ascii=False)
     return "".join(c if c.isprintable() and c != "|" else _escaped(c) for c in text)
 
 
@@ -253,7 +262,9 @@ class _Lines:
         while match := self.take(f"option ({_WORD}): (.*)"):
             if match[1] <= max(options, default=""):
                 raise self._error(self._at - 1, "each option once, in the order of their names")
-            options[match[1]] = self._value(match[2])
+            options[match[1]] = value = _value(match[2])
+            if not isinstance(value, str | int):
+                raise self._error(self._at - 1, "a text in quotation marks, a whole number, true or false")
         return options
 
     def players(self) -> tuple[str, ...]:
@@ -301,17 +312,10 @@ class _Lines:
         return Entry(int(row["number"]), seat, Who(row["who"]), what, text, draws)
 
     def _name(self, text: str) -> str:
-        name = self._value(text)
+        name = _value(text)
         if not isinstance(name, str):
             raise self._error(self._at - 1, "a name in quotation marks")
         return name
-
-    def _value(self, text: str) -> object:
-        try:
-            value: object = json.loads(text)
-        except (ValueError, RecursionError):
-            raise self._error(self._at - 1, "a value of JSON") from None
-        return value
 
     def _error(self, at: int, wanted: str) -> TranscriptError:
         found = f"“{_short(self._lines[at])}”" if at < len(self._lines) else "the end of the text"
@@ -321,3 +325,12 @@ class _Lines:
 def _short(line: str) -> str:
     shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:61])
     return shown if len(shown) <= 60 else shown[:59] + "…"
+
+
+def _value(text: str) -> object:
+    """The value of this JSON; None, which none of ours is, if it is no JSON."""
+    try:
+        value: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return value

@@ -245,6 +245,27 @@ def test_any_missing_character_of_moves_and_chance_is_refused(name: str, data: s
     assert not verdict.ok
 
 
+@given(
+    at=st.integers(0, 20_000),
+    removed=st.integers(0, 30),
+    instead=st.sampled_from(
+        [b"", b"0", b" ", b"\n", b"9", b"-", b"place 1+1 oper", b"5 0 player move keep\n"]
+    ),
+    options=st.dictionaries(st.sampled_from(["board", "side"]), st.text() | st.integers() | st.booleans()),
+)
+@settings(max_examples=200, deadline=None)
+def test_whatever_a_log_says_it_is_read_and_judged_or_refused(
+    at: int, removed: int, instead: bytes, options: dict[str, object]
+) -> None:
+    text = write(replace(STOPPED, options=options))
+    at %= len(text)
+    try:
+        log = read(text[:at] + instead + text[at + removed :])
+    except TranscriptError:
+        return
+    assert isinstance(verify(log), Verdict)
+
+
 # ---- the command
 
 
