@@ -9,6 +9,7 @@ The derivation from the seed, so that anybody can check it afterwards:
   thrown away and the next four are taken; the number is `x % k`. So every number is equally likely.
 * A die is a number below 6, plus 1. A shuffle is Fisher-Yates from the back: for `i` from the last index down
   to 1, swap item `i` with item `number below (i + 1)`. The first item of the result is the top of the pile.
+  A game hands its items over sorted by their texts: so what was drawn tells what was shuffled.
 """
 
 from __future__ import annotations
