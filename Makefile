@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint messages clean
+.PHONY: run test lint messages pictures clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python bot.py
@@ -19,6 +19,10 @@ lint: $(VENV)/test.stamp
 messages: $(VENV)/run.stamp
 	$(BIN)/pybabel -q extract --no-default-keywords -k say -k count:1,2 -k mark --omit-header --sort-output \
 		--no-wrap --add-location=file -o locales/kaffeehaus.pot cogs render
+
+# Every state as the bot draws it, and the page that shows them.
+pictures: $(VENV)/run.stamp
+	$(BIN)/python -m tests.render.gallery docs/pictures
 
 # Nothing is installed again unless pyproject.toml changed.
 $(VENV)/run.stamp: pyproject.toml

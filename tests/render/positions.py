@@ -131,9 +131,18 @@ def crowded(players: int = 5, side: str = "day") -> Observation:
     ]
     hand = dice("1 2 3 4 6 w5")[-6 if players == 3 else -5 :]
     seats = [replace(view, specials=()) for view in seats]
-    seats[0] = replace(seats[0], specials=tuple(Special), dice=hand)
+    seats[0] = replace(seats[0], specials=tuple(Special), dice=hand, carriage=keys[0])
+    last = full[base.board.index["heuriger"]]
+    assert last is not None
     return replace(
-        base, round=12, seats=tuple(seats), street=full, society=(), gendarme="oper", behind=("prater",)
+        base,
+        round=12,
+        seats=tuple(seats),
+        street=full,
+        society=(),
+        gendarme="oper",
+        behind=("krieau", "prater", "stadtpark"),
+        last=Last(last.seat, Place(last.dice, "heuriger"), "heuriger"),
     )
 
 
