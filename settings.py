@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from engine.vienna.data import BoardError, read_board
+from engine.vienna.data import BoardError, house_text, read_board
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -50,9 +50,12 @@ class Settings(BaseSettings):
         return known if known in LEVELS else value
 
     def defaults(self) -> Mapping[str, Mapping[str, object]]:
-        """By game, the options that every new table gets. Raises BadSetting for a bad board file."""
+        """By game, the options that every new table gets: what it is played with is stored with it.
+
+        Raises BadSetting for a bad board file.
+        """
         if self.vienna_board is None:
-            return {}
+            return {"vienna": {"board": house_text()}}
         try:
             text = self.vienna_board.read_text(encoding="utf-8")
             read_board(text)

@@ -21,7 +21,7 @@ def test_without_any_setting_it_is_the_sandbox_and_the_house_board() -> None:
     settings = read_settings()
     assert settings.discord_token is None
     assert settings.database == Path("data/kaffeehaus.sqlite3")
-    assert settings.defaults() == {}
+    assert settings.defaults() == {"vienna": {"board": house_text()}}
 
 
 def test_the_example_can_be_copied_as_it_is(tmp_path: Path) -> None:
