@@ -152,8 +152,9 @@ def _stops() -> Iterator[_Scene]:
 def _extremes() -> Iterator[_Scene]:
     yield _scene("geheimbund-21-dice", "21 dice on the Geheimbund", secret(5, "night"))
     yield _scene("no-persons", "Nobody is left in the salon", replace(_busy(4, "night"), persons=(), deck=0))
-    last = found(3, "day", lambda obs: obs.gendarme == "heuriger" and obs.phase is Phase.PLACE)
-    yield _scene("gendarme-at-the-end", "The gendarme on the last space of the street", _seen(last))
+    last = replace(_busy(4, "day"), gendarme="heuriger")
+    assert last.street[-1] is None, "he stands where no die lies"
+    yield _scene("gendarme-at-the-end", "The gendarme on the last space of the street", last)
     yield _scene("all-special-cards", "All special cards with one player, 40 coins each", crowded(5))
     yield _scene("0-to-60-points", "From 0 to 60 points", _points(_busy(5, "day")))
     yield _scene("pairs-and-jokers", "A pair on every space, the white die and jokers among them", _pairs())
