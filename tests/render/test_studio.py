@@ -28,7 +28,7 @@ class SlowPainter:
         self.drawn: list[tuple[Observation, tuple[Name, ...], str]] = []
         self.threads: set[int] = set()
         self.at_once = self.most_at_once = self.warmed = 0
-        self.may_finish = threading.Event()
+        self.two_at_once, self.may_finish = threading.Event(), threading.Event()
         self.may_finish.set()
         self.failures = 0
         self._lock = threading.Lock()
@@ -39,6 +39,8 @@ class SlowPainter:
             self.threads.add(threading.get_ident())
             self.at_once += 1
             self.most_at_once = max(self.most_at_once, self.at_once)
+            if self.at_once == 2:
+                self.two_at_once.set()
         self.may_finish.wait(5)
         time.sleep(0.002)
         with self._lock:
@@ -116,10 +118,12 @@ def test_public_hides_viewer_and_moves_only() -> None:
     assert public(replace(seen, viewer=1, legal=(END,))) == seen
 
 
-async def test_requests_at_the_same_time_share_one_drawing(make: Make, painter: SlowPainter) -> None:
+async def test_scenario_86_requests_at_the_same_time_share_one_drawing(
+    make: Make, painter: SlowPainter
+) -> None:
     studio = make()
     painter.may_finish.clear()
-    waiting = [asyncio.create_task(studio.picture("vienna", midgame(), FOUR, None)) for _ in range(20)]
+    waiting = [asyncio.create_task(studio.picture("vienna", midgame(), FOUR, None)) for _ in range(100)]
     await asyncio.sleep(0.02)
     painter.may_finish.set()
     pictures = await asyncio.gather(*waiting)
@@ -141,16 +145,20 @@ async def test_one_who_gives_up_takes_the_drawing_from_nobody(make: Make, painte
     assert len(painter.drawn) == 1
 
 
-async def test_drawing_is_bounded_and_off_the_loop(make: Make, painter: SlowPainter) -> None:
+async def test_scenario_85_twenty_drawings_leave_the_loop_to_others(make: Make, painter: SlowPainter) -> None:
+    """While both painters are stuck the loop serves whoever else comes; nothing is drawn in its thread."""
     studio = make(threads=2, kept=100)
     painter.may_finish.clear()
-    waiting = [asyncio.create_task(studio.picture("vienna", obs, FOUR, None)) for obs in rounds(12)]
-    await asyncio.sleep(0.05)  # the loop goes on while the painters are stuck
-    assert len(painter.drawn) == 2
+    waiting = [asyncio.create_task(studio.picture("vienna", obs, FOUR, None)) for obs in rounds(20)]
+    assert await asyncio.to_thread(painter.two_at_once.wait, 5)
+    for _ in range(1000):  # so many turns of others
+        await asyncio.sleep(0)
+    assert not any(task.done() for task in waiting)
+    assert len(painter.drawn) == 2, "the other eighteen wait for a painter, not for the loop"
     painter.may_finish.set()
     await asyncio.gather(*waiting)
     assert painter.most_at_once == 2
-    assert len(painter.drawn) == 12
+    assert len(painter.drawn) == 20
     assert threading.get_ident() not in painter.threads
 
 

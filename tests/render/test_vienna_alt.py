@@ -13,6 +13,7 @@ from engine.vienna.observation import Observation, Phase
 from locales import Catalogue, catalogue
 from render.picture import ALT_LIMIT, Name
 from render.vienna.alt import alt_text
+from tests.render.played import game
 from tests.render.positions import (
     MOVES,
     NAMES,
@@ -138,6 +139,23 @@ def test_it_is_never_too_long(state: str) -> None:
         assert len(text.encode("utf-16-le")) // 2 <= ALT_LIMIT
         assert text.strip() == text != ""
         assert not set(text) & set("\n\r\u202e\u200f")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_scenario_89_the_words_of_any_board_name_turn_scores_and_last_move(players: int) -> None:
+    """A whole game, as everybody and as the seat to act sees it."""
+    names = tuple(Name(f"Guest {letter}", letter) for letter in "ABCDE"[:players])
+    for seen in game(players, "day", players):
+        for obs in (seen, replace(seen, viewer=None, legal=())):
+            text = alt(obs, names)
+            assert len(text.encode("utf-16-le")) // 2 <= ALT_LIMIT
+            if obs.outcome is not None:
+                assert all(f"{names[seat].display} " in text for seat in obs.outcome.winners)
+                continue
+            assert f"{names[obs.to_act[0]].display} " in text.partition(" Last move: ")[0]
+            assert (obs.last is not None) == ("Last move: " in text)
+            for name, view in zip(names, obs.seats, strict=True):
+                assert re.search(rf"{name.display} \(\w+\): points {view.points}, coins {view.coins}, ", text)
 
 
 def test_what_does_not_fit_is_left_out_at_the_end_of_a_place() -> None:
