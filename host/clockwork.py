@@ -13,7 +13,7 @@ from host import errors
 from host.kept import StoreFailed
 from host.ledger import Ledger
 from host.log import CLOCK, Kind, Row
-from host.pace import LOBBY_GRACE_S, LOBBY_S, MINUTE, Due
+from host.pace import HOUR, LOBBY_GRACE_S, LOBBY_S, MINUTE, Due
 from host.position import Status
 from host.table import Table
 from host.timer import Timer
@@ -32,6 +32,7 @@ class Clockwork:
         self.reminders: list[Callable[[Table], None]] = []
         """Told of every session in which whoever is to act should be reminded; they must not wait."""
         self.timer = Timer(ledger.now, self._ring)
+        self._opened_at = ledger.now()
         ledger.listeners.append(self.arm)
 
     def arm(self, table: Table) -> None:
@@ -87,7 +88,8 @@ class Clockwork:
         return min(idle, due.at, due.remind_at or due.at) if waits else idle
 
     def _idle_at(self, table: Table) -> float:
-        return table.position.at + table.pace.idle
+        """When it is swept away; not at once after a start, before which nobody could move."""
+        return max(table.position.at + table.pace.idle, self._opened_at + HOUR)
 
     def _work(self, table: Table) -> bool:
         """Is there a row that the clock makes at once?"""
@@ -118,16 +120,15 @@ class Clockwork:
     def _row(self, table: Table) -> Row:
         """The clock's next row. Raises _Nothing if somebody has acted at the last moment."""
         now, row = self._ledger.now(), self._ledger.row
-        if now >= self._idle_at(table):
-            return row(table, Kind.STOP, CLOCK)
         if self._work(table):
             return self._at_once(table)
-        if table.due is None or table.due.remaining is not None or now < table.due.at:
-            raise _Nothing
-        if table.status is Status.LOBBY:
+        if table.due is not None and table.due.remaining is None and now >= table.due.at:
+            if table.status is Status.LOBBY:
+                return row(table, Kind.STOP, CLOCK)
+            for seat in table.position.waits_for:
+                return row(table, Kind.LATE, CLOCK, seat=seat)
+        if now >= self._idle_at(table):
             return row(table, Kind.STOP, CLOCK)
-        for seat in table.position.waits_for:
-            return row(table, Kind.LATE, CLOCK, seat=seat)
         raise _Nothing
 
     def _at_once(self, table: Table) -> Row:

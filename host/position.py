@@ -87,7 +87,7 @@ class Position:
     since: float = 0.0
     """When the newest of these decisions was asked."""
     turn: int = 0
-    """The row at which somebody came to act who was not to act before it: they are mentioned once for it."""
+    """The row since which somebody is waited for who was not before it: they are mentioned once for it."""
     draws: int = 0
     """How many draws the seed has given."""
 
@@ -168,25 +168,23 @@ def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Posi
 
     The clock plays for an overdue seat until its turn is over, or its person is back.
     """
+    assert row.seat is not None
+    there = frozenset[int]() if row.actor == CLOCK else frozenset({row.seat})
     before = {seat: decision for seat, decision in position.asked if seat != row.seat}
     asked = tuple((seat, before.get(seat, row.number)) for seat in game.to_act(state))
-    came = {seat for seat, _ in asked} - {seat for seat, _ in position.asked}
     same_turn = game.turn(state) == game.turn(position.state)
     overdue = position.overdue & {seat for seat, _ in asked} if same_turn else frozenset[int]()
-    missed = position.missed
-    if row.actor != CLOCK:
-        assert row.seat is not None
-        overdue, missed = overdue - {row.seat}, {**missed, row.seat: 0}
-    return replace(
+    after = replace(
         position,
         state=state,
         asked=asked,
         since=row.at if any(decision == row.number for _, decision in asked) else position.since,
-        overdue=overdue,
-        missed=missed,
+        overdue=overdue - there,
+        missed={**position.missed, **dict.fromkeys(there, 0)},
         status=Status.RUNNING if game.outcome(state) is None else Status.OVER,
-        turn=row.number if came else position.turn,
     )
+    called = set(after.waits_for) - set(position.waits_for) - there
+    return replace(after, turn=row.number) if called else after
 
 
 def _seats(position: Position, row: Row) -> Position:
