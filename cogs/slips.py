@@ -40,7 +40,7 @@ def wanted(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
         return _invitation(table, link, cat)
     if table.status is not Status.RUNNING:
         return {}
-    slips = {f"open:{seat}": _open_seat(table, seat, cat) for seat in table.open_seats}
+    slips = {f"open:{table.open_since(seat)}": _open_seat(table, seat, cat) for seat in table.open_seats}
     waits_for = [table.people[seat].id for seat in table.position.waits_for]
     if waits_for:
         text = cat.say("{players} Your turn: {link}", players=_mentions(waits_for), link=link)

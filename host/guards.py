@@ -81,7 +81,9 @@ def running(table: Table) -> None:
 
 
 def in_lobby(table: Table) -> None:
-    """Raises AlreadyStarted once the game runs."""
+    """Raises SessionOver, AlreadyStarted once the game runs."""
+    if table.status.ended:
+        raise errors.SessionOver(table.status)
     if table.status is not Status.LOBBY:
         raise errors.AlreadyStarted
 

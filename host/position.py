@@ -72,8 +72,8 @@ class Position:
     """By seat; whoever holds it, or held it last."""
     declined: frozenset[int] = frozenset()
     """Who does not accept the invitation, by person."""
-    open: frozenset[int] = frozenset()
-    """Seats of a running game that nobody holds: the clock plays for them at once."""
+    open: Mapping[int, int] = field(default_factory=dict)
+    """Seats of a running game that nobody holds, for which the clock plays at once, and the row since which."""
     overdue: frozenset[int] = frozenset()
     """Seats whose turn the clock is finishing."""
     missed: Mapping[int, int] = field(default_factory=dict)
@@ -98,12 +98,16 @@ class Position:
     @property
     def waits_for(self) -> tuple[int, ...]:
         """Seats to act whose person is waited for."""
-        return tuple(seat for seat, _ in self.asked if seat not in self.open | self.overdue)
+        return tuple(seat for seat, _ in self.asked if seat not in self._of_the_clock)
 
     @property
     def clock_plays(self) -> int | None:
         """The next seat to act for which the clock plays at once."""
-        return next((seat for seat, _ in self.asked if seat in self.open | self.overdue), None)
+        return next((seat for seat, _ in self.asked if seat in self._of_the_clock), None)
+
+    @property
+    def _of_the_clock(self) -> frozenset[int]:
+        return self.overdue | self.open.keys()
 
 
 def advance(
@@ -139,13 +143,17 @@ def person_of(row: Row) -> Person:
 
 
 def _lobby(setup: Setup, position: Position, row: Row) -> Position:
-    """Somebody comes, goes or declines. In a rematch all must accept, so whoever does not closes it."""
+    """Somebody comes, goes or declines; whoever was asked and goes declines.
+
+    In a rematch all must accept, so whoever does not closes it.
+    """
+    who = frozenset({row.actor.id or 0})
     if row.kind is Kind.JOIN:
         people = setup.order((*position.people, person_of(row)))
-        return replace(position, people=people, declined=position.declined - {row.actor.id})
-    people = tuple(person for person in position.people if person.id != row.actor.id)
+        return replace(position, people=people, declined=position.declined - who)
+    people = tuple(person for person in position.people if person.id not in who)
     status = position.status if people and setup.rematch_of is None else Status.CLOSED
-    declined = position.declined | ({row.actor.id or 0} if row.kind is Kind.DECLINE else frozenset())
+    declined = position.declined | (who & {person.id for person in setup.invited})
     return replace(position, people=people, declined=declined, status=status)
 
 
@@ -197,7 +205,7 @@ def _seats(position: Position, row: Row) -> Position:
             replace(
                 position,
                 people=(*position.people[:seat], person, *position.people[seat + 1 :]),
-                open=position.open - {seat},
+                open={other: since for other, since in position.open.items() if other != seat},
                 overdue=position.overdue - {seat},
                 missed={**position.missed, seat: 0},
                 held=position.held | {(seat, person.id)},
@@ -208,7 +216,7 @@ def _seats(position: Position, row: Row) -> Position:
     gone = row.kind is Kind.LEAVE or missed >= MISSED
     position = replace(
         position,
-        open=position.open | {seat} if gone else position.open,
+        open={**position.open, seat: row.number} if gone else position.open,
         overdue=position.overdue | {seat} if row.kind is Kind.LATE else position.overdue,
         missed={**position.missed, seat: missed},
     )

@@ -120,6 +120,10 @@ class Table:
         """Seats of the game that nobody holds."""
         return tuple(sorted(self.position.open))
 
+    def open_since(self, seat: int) -> int:
+        """The row since which nobody holds the open seat."""
+        return self.position.open[seat]
+
     @property
     def host(self) -> Person | None:
         """Whoever opened it and still sits here, or the next."""
