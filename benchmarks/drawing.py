@@ -26,7 +26,8 @@ UNMEASURED = 2
 
 def measure(samples: int) -> tuple[list[Row], int]:
     """A row for each side and for 3 and 5 players, and the bytes of the largest picture."""
-    PAINTER.warm()
+    for _ in PAINTER.warm():
+        pass
     rows, largest = [], 0
     for side in ("day", "night"):
         for players in (3, 5):

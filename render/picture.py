@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -35,6 +36,9 @@ class Painter(Protocol):
         """The picture for the observation's viewer; `names` by seat."""
         ...
 
-    def warm(self) -> None:
-        """Make what every picture needs (background, sprites) before the first one is asked for."""
+    def warm(self) -> Iterator[None]:
+        """Make what every picture needs (background, sprites) before the first one is asked for.
+
+        It yields after each part, so that whoever ends in the middle need not wait for the rest.
+        """
         ...

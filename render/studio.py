@@ -29,7 +29,7 @@ class Studio:
     def __init__(
         self, painters: Mapping[str, Painter] = PAINTERS, threads: int = THREADS, kept: int = KEPT
     ) -> None:
-        self._painters, self._kept = painters, kept
+        self._painters, self._kept, self._closing = painters, kept, False
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
         # by all that a picture depends on
         self._finished: OrderedDict[Hashable, Picture] = OrderedDict()
@@ -38,8 +38,13 @@ class Studio:
     def warm(self) -> None:
         """Starts to make backgrounds and sprites, in the pool; returns at once."""
         for painter in self._painters.values():
-            self._pool.submit(painter.warm)
+            self._pool.submit(self._warm, painter)
         self._pool.submit(leaderboard.warm)
+
+    def _warm(self, painter: Painter) -> None:
+        for _ in painter.warm():
+            if self._closing:
+                return
 
     async def picture(
         self, game: str, observation: Observation, names: tuple[Name, ...], locale: str | None
@@ -82,7 +87,8 @@ class Studio:
         return await asyncio.shield(drawing)  # one who stops waiting stops nobody else
 
     def close(self) -> None:
-        """Lets the drawings under way come to their end; nothing is drawn any more."""
+        """Lets the drawings under way come to their end; nothing is drawn or made any more."""
+        self._closing = True
         self._pool.shutdown(cancel_futures=True)
 
     def _keep(self, key: Hashable, drawing: asyncio.Future[Picture]) -> None:

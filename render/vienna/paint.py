@@ -38,14 +38,22 @@ class Painter:
         png = encode(compose(observation, names, catalogue), colours)
         return Picture(png, alt_text(observation, names, catalogue))
 
-    def warm(self) -> None:
+    def warm(self) -> Iterator[None]:
         """Makes what most pictures need of both sides: background, palette, fonts, and most sprites."""
         board = house_board()
         warm_pieces(len(COLOURS))
+        yield
         for side, look in LOOKS.items():
             warm_salon(board, look)
+            yield
             warm_panels(look)
-            self.paint(sample.scenes(board, side)[0], sample.NAMES, catalogue())
+            yield
+            scenes = sample.scenes(board, side)
+            for scene in scenes:
+                compose(scene, sample.NAMES[: len(scene.seats)], catalogue())
+                yield
+            self.paint(scenes[0], sample.NAMES, catalogue())
+            yield
 
 
 PAINTER = Painter()

@@ -41,8 +41,9 @@ class Speaker:
         assert isinstance(observation, ViennaObservation)
         return Picture(b"", alt_text(observation, names, catalogue))
 
-    def warm(self) -> None:
+    def warm(self) -> Iterator[None]:
         """There is nothing to make."""
+        return iter(())
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,7 +25,8 @@ class Sketcher:
     def paint(self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
         return Picture(b"a picture", f"for {observation.viewer} of {len(names)}")
 
-    def warm(self) -> None: ...
+    def warm(self) -> Iterator[None]:
+        return iter(())
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -29,6 +29,7 @@ class SlowPainter:
         self.threads: set[int] = set()
         self.at_once = self.most_at_once = self.warmed = 0
         self.two_at_once, self.may_finish = threading.Event(), threading.Event()
+        self.part_done, self.may_go_on, self.all_done = (threading.Event() for _ in range(3))
         self.may_finish.set()
         self.failures = 0
         self._lock = threading.Lock()
@@ -50,8 +51,13 @@ class SlowPainter:
                 raise RuntimeError("the ink ran out")
         return Picture(b"png %d" % len(self.drawn), "alt")
 
-    def warm(self) -> None:
-        self.warmed += 1
+    def warm(self) -> Iterator[None]:
+        for _ in range(100):
+            self.warmed += 1
+            self.part_done.set()
+            yield
+            self.may_go_on.wait(5)
+        self.all_done.set()
 
 
 @pytest.fixture
@@ -194,9 +200,20 @@ async def test_an_unknown_game_is_an_error_at_once(make: Make) -> None:
 
 async def test_warm_returns_at_once_and_warms_every_painter(make: Make, painter: SlowPainter) -> None:
     studio = make()
+    painter.may_go_on.set()
     studio.warm()
+    assert await asyncio.to_thread(painter.all_done.wait, 5)
     studio.close()
-    assert painter.warmed == 1
+    assert painter.warmed == 100
+
+
+async def test_closing_while_it_is_warmed_waits_for_one_part_alone(make: Make, painter: SlowPainter) -> None:
+    studio = make()
+    studio.warm()
+    painter.part_done.wait(5)
+    threading.Timer(0.05, painter.may_go_on.set).start()
+    studio.close()
+    assert painter.warmed < 100
 
 
 async def test_after_closing_nothing_is_drawn(make: Make, painter: SlowPainter) -> None:
