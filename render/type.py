@@ -77,7 +77,7 @@ def sign(
 
 @dataclass(frozen=True)
 class Style:
-    """How a line is set: `size` in pixels; its letters may be narrowed (percent), then made `small`er."""
+    """How a line is set: `size` in pixels; its letters may be narrowed (percent), then smaller to `small`."""
 
     face: Face
     size: int
@@ -151,4 +151,7 @@ def _narrower(size: int, style: Style) -> Iterator[tuple[int, int]]:
     for width in sorted({style.wide, *(w for w in (90, 80, 72) if style.narrow < w < style.wide)})[::-1]:
         yield size, width
     yield size, style.narrow
+    for tenths in range(9, 0, -1):
+        if tenths / 10 > style.small:
+            yield round(size * tenths / 10), style.narrow
     yield round(size * style.small), style.narrow

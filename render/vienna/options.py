@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import dist
 
 from PIL import Image
 
@@ -120,7 +121,7 @@ def _corners(width: float, height: float, cut: float) -> list[Point]:
 def _stitches(corners: list[Point]) -> Iterator[list[Point]]:
     """Short lines along the sides of a polygon; every side begins and ends in the middle of a hole."""
     for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
-        length = abs(x1 - x0) + abs(y1 - y0)
+        length = dist((x0, y0), (x1, y1))
         count = int(length // (_DASH + _HOLE))
         for i in range(count):
             start, end = (i / count + _HOLE / 2 / length), ((i + 1) / count - _HOLE / 2 / length)

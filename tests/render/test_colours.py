@@ -14,6 +14,8 @@ from PIL import Image, ImageChops
 import render.sprites
 from engine.vienna.board import COLOURS, SIDES
 from locales import catalogue
+from render.leaderboard import compose as leaderboard
+from render.leaderboard.sample import pages
 from render.pen import Pen
 from render.sprites import badge, die, seat_tile
 from render.symbols import emblem
@@ -167,6 +169,13 @@ def contrast_to(ground: Image.Image, mask: Image.Image, ink: Colour) -> float:
         if spared < 0:
             return found
     return 21.0  # nothing is inked: an empty line
+
+
+def test_every_letter_of_a_leaderboard_is_legible(least_contrast: dict[Line, float]) -> None:
+    for page in pages().values():
+        leaderboard.compose(page, catalogue())
+    assert len(least_contrast) > 100
+    assert {line: found for line, found in least_contrast.items() if found < LEGIBLE} == {}
 
 
 @pytest.mark.parametrize("side", SIDES)
