@@ -94,8 +94,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """There is nothing to click on any more."""
-        return self._board is None or not controls(self._board)
+        """Nobody is to act any more."""
+        return self._board is None or not decisions(self._board)
 
     @property
     def size(self) -> int:
@@ -109,7 +109,7 @@ class Table:
         """Any control that makes a move, now or in a private menu, and any of its options."""
         message, self._asked = self._asked or self._board, None
         assert message is not None
-        control = self._rng.choice([c for c in controls(message) if not _is_panel(c)])
+        control = self._rng.choice([c for c in decisions(message) if not _is_panel(c)])
         value = self._rng.choice(control["options"])["value"] if control["type"] == MENU else None
         carried = decode(control["custom_id"])
         seat = carried.seat if carried and carried.seat else 0
@@ -132,6 +132,12 @@ class Table:
 def controls(message: Message) -> list[Json]:
     """The buttons and menus of a message that can be used."""
     return [c for c in _walk(message.components) if c["type"] in (BUTTON, MENU) and not c.get("disabled")]
+
+
+def decisions(message: Message) -> list[Json]:
+    """Those of them that belong to a seat to act, not to everybody; the floor's one button is one."""
+    found = [(c, decode(c["custom_id"])) for c in controls(message)]
+    return [control for control, carried in found if carried is None or carried.seat is not None]
 
 
 def _walk(components: Sequence[Json]) -> Iterator[Json]:
