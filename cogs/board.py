@@ -36,6 +36,8 @@ RETRIES_S = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Pauses before an update that Discord could not take is tried again; the last one for ever after."""
 LOOK_S = 300.0
 """A channel that cannot be reached is looked at again after so long, or when something there changes."""
+ENOUGH_TRIES = 4
+"""After so many updates in a row that Discord could not take, the clock of the game stands still."""
 PATIENCE_S = 10.0
 """How long somebody who wants a new message waits to hear whether there is one."""
 
@@ -53,24 +55,39 @@ class Boards:
         self._behind: set[int] = set()
         self._stale: set[int] = set()
         """Sessions whose message is to be edited although it shows the last row."""
+        self._unsure: set[int] = set()
+        """Sessions whose message may have gone unnoticed."""
         self._anew: dict[int, asyncio.Future[bool]] = {}
-        self._unreachable: dict[int, asyncio.Event] = {}
-        """Sessions whose channel cannot be reached, and what wakes their writers."""
+        self._unreachable: set[int] = set()
+        """Sessions whose channel cannot be reached."""
+        self._wakes: dict[int, asyncio.Event] = {}
+        """What wakes the writers that wait before they try again."""
 
     # ---- from outside
 
     def update(self, table: Table) -> None:
         """The session may have changed: show it. Returns at once."""
         self._behind.add(table.id)
-        if look := self._unreachable.get(table.id):
-            look.set()
+        if table.id in self._unreachable:
+            self._wake(table)
         if table.id not in self._writers and not self._closing:
             self._writers[table.id] = asyncio.create_task(self._write(table), name=f"board of {table.id}")
 
     def look(self, table: Table) -> None:
         """Something has happened to the message or its channel: see whether it can be shown."""
         self._stale.add(table.id)
+        self._wake(table)
         self.update(table)
+
+    def check(self, table: Table) -> None:
+        """Something may have happened unheard. The message is not edited if it is there as it should be."""
+        self._unsure.add(table.id)
+        self._wake(table)
+        self.update(table)
+
+    def _wake(self, table: Table) -> None:
+        if wake := self._wakes.get(table.id):
+            wake.set()
 
     def lost(self, table: Table) -> bool:
         """Could the session not be shown of late?"""
@@ -114,24 +131,25 @@ class Boards:
     # ---- one writer for each session
 
     async def _write(self, table: Table) -> None:
+        wake = self._wakes[table.id] = asyncio.Event()
         failures = 0
         try:
             while table.id in self._behind:
                 self._behind.discard(table.id)
                 if await self._must_wait(table):
-                    self._behind.add(table.id)
-                    await asyncio.sleep(RETRIES_S[min(failures, len(RETRIES_S) - 1)])
                     failures += 1
-                elif look := self._unreachable.get(table.id):
-                    with suppress(TimeoutError):
-                        await asyncio.wait_for(look.wait(), LOOK_S)
-                    look.clear()
+                    if failures == ENOUGH_TRIES:
+                        await self._house.pause(table)
+                    await _rest(wake, RETRIES_S[min(failures, len(RETRIES_S)) - 1])
+                    self._behind.add(table.id)
+                elif table.id in self._unreachable:
+                    await _rest(wake, LOOK_S)
                     self._behind.add(table.id)
                 else:
                     failures = 0
         finally:
-            del self._writers[table.id]
-            self._unreachable.pop(table.id, None)
+            del self._writers[table.id], self._wakes[table.id]
+            self._unreachable.discard(table.id)
 
     async def _must_wait(self, table: Table) -> bool:
         """Show it, if possible. True: it could not be done now and is to be tried again later."""
@@ -139,7 +157,7 @@ class Boards:
         try:
             failure = await self._bring_up_to_date(table)
             if failure is None:
-                self._unreachable.pop(table.id, None)
+                self._unreachable.discard(table.id)
                 return False
             if failure is Failure.LATER:
                 return True
@@ -153,7 +171,7 @@ class Boards:
         if table.status.ended:  # the next start tries again; until then nothing will come of it
             self._house.forget(table)
         elif failure in UNREACHABLE and table.id not in self._behind:
-            self._unreachable.setdefault(table.id, asyncio.Event())
+            self._unreachable.add(table.id)
             await self._house.pause(table)
         return False
 
@@ -168,7 +186,7 @@ class Boards:
         failure = await self._slips.bring_up_to_date(table, shown)
         if failure is not None:
             return failure
-        if shown.shown != table.number or table.id in self._stale:
+        if not _says_all(shown, table) or table.id in self._stale:
             self._behind.add(table.id)
         elif table.status.ended:
             self.chatter.forget(table.channel_id)
@@ -182,6 +200,7 @@ class Boards:
                 await self._house.close_channel(table.channel_id)
             except Refusal:
                 return Failure.LATER
+        await self._places.drop_slips(table.id)
         await self._places.save_board(table.id, Board(board.channel_id, shown=table.number))
         self._behind.discard(table.id)
         self.chatter.forget(table.channel_id)
@@ -191,7 +210,10 @@ class Boards:
         """Edit the message, or post one where there is none or a new one is wanted."""
         number, wish = table.number, table.id in self._anew
         lost = table.id in self._unreachable or table.paused
-        if board.shown == number and not (wish or lost or table.id in self._stale):
+        told = _says_all(board, table) and not (wish or lost or table.id in self._stale)
+        unsure = table.id in self._unsure
+        self._unsure.discard(table.id)
+        if told and (not unsure or await self._stands(board)):
             return board
         self._stale.discard(table.id)
         if table.status is Status.CLOSED and not board.message_id and board.shown == NOTHING:
@@ -209,15 +231,20 @@ class Boards:
             self._stale.add(table.id)
         elif table.paused:
             await self._house.resume(table)
-            self._stale.add(table.id)  # it shows until when, and that is later now
         return shown
 
+    async def _stands(self, board: Board) -> bool:
+        """Is the message there?"""
+        message = self._messages.message(board.channel_id, board.message_id)
+        return not board.message_id or not isinstance(await attempt(message.fetch()), Failure)
+
     async def _edit(self, table: Table, board: Board) -> Board | Failure:
-        number, message = table.number, self._messages.message(board.channel_id, board.message_id)
+        board = replace(board, shown=table.number, until=_until(table))
+        message = self._messages.message(board.channel_id, board.message_id)
         edited = await self._put(table, lambda view, files: message.edit(view=view, attachments=files))
         if isinstance(edited, Failure):
             return edited
-        return await self._places.save_board(table.id, replace(board, shown=number))
+        return await self._places.save_board(table.id, board)
 
     async def _buried(self, board: Board) -> bool:
         """Has the talk of others pushed the message out of sight?"""
@@ -243,7 +270,7 @@ class Boards:
         again = board.shown < NOTHING
         since = -board.shown if again else table.number
         await self._places.save_board(table.id, replace(board, shown=-since))
-        number, channel = table.number, self._messages.channel(board.channel_id)
+        number, until, channel = table.number, _until(table), self._messages.channel(board.channel_id)
         nonce = _nonce(table.id, board.message_id, since)
         posted = await self._put(
             table,
@@ -258,9 +285,8 @@ class Boards:
         if isinstance(posted, Failure):  # nothing is on its way
             await self._places.save_board(table.id, replace(board, shown=NOTHING if again else board.shown))
             return posted
-        if board.message_id:
-            await attempt(self._messages.message(board.channel_id, board.message_id).delete())
-        board = replace(board, message_id=posted.id, shown=NOTHING if again else number)
+        await self._slips.retire(table, board)
+        board = replace(board, message_id=posted.id, shown=NOTHING if again else number, until=until)
         await self._places.save_board(table.id, board)
         await self._slips.point_to_board(table, board)
         return board
@@ -278,3 +304,20 @@ class Boards:
 def _nonce(*what: int) -> str:
     """The same for the same post alone: Discord gives back what it has posted under a nonce, however old."""
     return hashlib.blake2b(repr(what).encode(), digest_size=12).hexdigest()  # 24 of at most 25 characters
+
+
+def _until(table: Table) -> int:
+    """The time that the message names; 0 if it names none."""
+    return int(table.deadline or 0)
+
+
+def _says_all(board: Board, table: Table) -> bool:
+    """Does the message, if it is there, show the session as it stands?"""
+    return board.shown == table.number and board.until == _until(table)
+
+
+async def _rest(wake: asyncio.Event, seconds: float) -> None:
+    """Wait so long, or until woken."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(wake.wait(), seconds)
+    wake.clear()

@@ -108,8 +108,7 @@ class Kaffeehaus(commands.AutoShardedBot):
         await self.add_cog(Surroundings(self, services))
         await self._sync_commands()
         self.studio.warm()
-        for table in await self.house.open():
-            self.boards.update(table)
+        await self.house.open()  # what is shown of the sessions: when their servers come in sight
 
     async def close(self) -> None:
         """Let everything that is being written come to its end and leave Discord."""

@@ -52,7 +52,7 @@ def wanted(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
             time=f"<t:{int(table.deadline)}:t>",
             link=link,
         )
-        slips[f"late:{int(table.position.since)}"] = Slip(text, tuple(waits_for))
+        slips[f"late:{int(table.deadline)}"] = Slip(text, tuple(waits_for))
     return slips
 
 
@@ -143,6 +143,13 @@ class Slips:
             if message_id is not None and key in want and want[key].calls:
                 message = self._messages.message(board.channel_id, message_id)
                 await attempt(message.edit(content=want[key].text))
+
+    async def retire(self, table: Table, board: Board) -> None:
+        """The board moves to a new message: the old one is a message without a reason from now on."""
+        if board.message_id:
+            await self._places.save_slip(
+                table.id, f"board:{board.message_id}", board.channel_id, board.message_id
+            )
 
     def _wanted(self, table: Table, board: Board) -> Mapping[str, Slip]:
         link = self._messages.link(table.guild_id, board.channel_id, board.message_id)

@@ -66,9 +66,10 @@ class Surroundings(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """With a channel go its threads, of which nothing is told: they are looked at."""
+        """With a channel go its threads. Of the archived ones nothing is told, so they are looked at."""
         await self._closed(channel.id)
-        self._look(lambda table: table.guild_id == channel.guild.id)
+        known = channel.guild.get_channel_or_thread
+        self._look(lambda table: table.guild_id == channel.guild.id and known(table.channel_id) is None)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
@@ -81,30 +82,40 @@ class Surroundings(commands.Cog):
         self._look(lambda table: table.channel_id == thread.thread_id)
 
     @commands.Cog.listener()
-    async def on_guild_channel_update(self, _: Any, channel: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
         """Permissions may have changed, in the channel's threads too."""
-        self._look(lambda t: t.channel_id == channel.id or self._lost_in(channel.guild.id, t))
+        me, guild = after.guild.me, after.guild
+        changed = before.permissions_for(me) != after.permissions_for(me)
+        self._look(lambda t: self._lost_in(guild.id, t) or (changed and _is_played_in(after, t)))
 
     @commands.Cog.listener()
-    async def on_guild_role_update(self, _: Any, role: discord.Role) -> None:
-        """Permissions may have changed."""
-        self._look(lambda table: self._lost_in(role.guild.id, table))
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Permissions may have changed everywhere."""
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            self._look(lambda table: table.guild_id == after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """The bot may have had it."""
+        self._look(lambda table: table.guild_id == role.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, _: Any, member: discord.Member) -> None:
         """The bot's own roles may have changed (of others nothing is told)."""
         if self._bot.user is not None and member.id == self._bot.user.id:
-            self._look(lambda table: self._lost_in(member.guild.id, table))
+            self._look(lambda table: table.guild_id == member.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Discord has the server again."""
-        self._look(lambda table: self._lost_in(guild.id, table))
+        """Discord tells of the server: after the start, after an outage, after a lost connection."""
+        self._check(guild)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot is on the server again."""
-        self._look(lambda table: self._lost_in(guild.id, table))
+        """The bot is on the server, perhaps again."""
+        self._check(guild)
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
@@ -115,6 +126,16 @@ class Surroundings(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out; it may be called back."""
         await self._lost(lambda table: table.guild_id == guild.id)
+
+    def _check(self, guild: discord.Guild) -> None:
+        """Much may have happened there of which nothing was told."""
+        for table in self._house.tables:
+            if table.guild_id != guild.id:
+                continue
+            if guild.get_channel_or_thread(table.channel_id) is None:  # gone or archived
+                self._boards.look(table)
+            else:
+                self._boards.check(table)
 
     async def _closed(self, channel_id: int) -> None:
         try:
@@ -137,8 +158,12 @@ class Surroundings(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """The connection is back, or there for the first time."""
+        """The connection is back, or there for the first time; it tells of all servers that the bot is on."""
         self._back(shard_id)
+        for table in self._house.tables:
+            if self._shard(table) == shard_id and self._bot.get_guild(table.guild_id) is None:
+                self._boards.update(table)
+                await self._house.pause(table)
 
     async def _stay_away(self, shard_id: int) -> None:
         await asyncio.sleep(AWAY_S)
@@ -188,3 +213,9 @@ class Surroundings(commands.Cog):
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _is_played_in(channel: discord.abc.GuildChannel, table: Table) -> bool:
+    """Is the session in this channel, or in a thread of it?"""
+    thread = channel.guild.get_thread(table.channel_id)
+    return table.channel_id == channel.id or (thread is not None and thread.parent_id == channel.id)

@@ -36,8 +36,8 @@ class House:
 
     # ---- opening and closing the house
 
-    async def open(self) -> list[Table]:
-        """Bring back every session that is open or whose end has not been shown; returns them."""
+    async def open(self) -> None:
+        """Bring back every session that is open or whose end has not been shown."""
         tables = self._ledger.tables
         for session_id in await self.store.to_show():
             try:
@@ -49,7 +49,6 @@ class House:
                 continue
             self._clockwork.revive(table, saved.due)
         self._clockwork.timer.start()
-        return list(tables.values())
 
     async def close(self) -> None:
         """Stop the clock and wait for the changes that are being written."""
@@ -73,9 +72,14 @@ class House:
         return next((t for t in self.open_tables if t.channel_id == channel_id), None)
 
     @property
+    def tables(self) -> list[Table]:
+        """Every session in memory: the open ones, and those whose end has not been shown."""
+        return list(self._ledger.tables.values())
+
+    @property
     def open_tables(self) -> list[Table]:
         """Every lobby and every game that has not ended."""
-        return [table for table in self._ledger.tables.values() if not table.status.ended]
+        return [table for table in self.tables if not table.status.ended]
 
     def forget(self, table: Table) -> None:
         """The end of the session has been shown; it need not be kept in memory."""
@@ -127,20 +131,22 @@ class House:
         """
         over = await self.find(session_id)
         guards.may_play_again(over, person.id)
-        open_here = self.in_channel(over.channel_id)
-        if open_here is not None and open_here.rematch_of == session_id:
-            return await self.join(open_here.id, person)
-        return await self.open_lobby(
-            over.game_name,
-            over.options,
-            len(over.people),
-            over.guild_id,
-            over.channel_id,
-            person,
-            pace=over.pace,
-            invited=over.people,
-            rematch_of=session_id,
-        )
+        try:
+            return await self.open_lobby(
+                over.game_name,
+                over.options,
+                len(over.people),
+                over.guild_id,
+                over.channel_id,
+                person,
+                pace=over.pace,
+                invited=over.people,
+                rematch_of=session_id,
+            )
+        except errors.ChannelTaken as taken:  # perhaps by another of the players, who was faster
+            if (await self.find(taken.session_id)).rematch_of != session_id:
+                raise
+            return await self.join(taken.session_id, person)
 
     async def join(self, session_id: int, person: Person) -> Table:
         """Take the next seat of a lobby, or an open one of a running game: the own one first.

@@ -15,6 +15,8 @@ class Board:
     channel_id: int
     message_id: int = 0
     shown: int = 0
+    until: int = 0
+    """The deadline that it names, in seconds since 1970; 0: none."""
 
 
 class Places(Kept):
@@ -23,7 +25,7 @@ class Places(Kept):
     async def board(self, session_id: int) -> Board | None:
         """Where the session is shown."""
         rows = await self._rows(
-            "SELECT channel_id, message_id, shown FROM boards WHERE session_id = ?", session_id
+            "SELECT channel_id, message_id, shown, until FROM boards WHERE session_id = ?", session_id
         )
         return Board(*rows[0]) if rows else None
 
@@ -31,9 +33,9 @@ class Places(Kept):
         """Remember where the session is shown, and how much of it; returns what it was given."""
         async with self._writing() as connection:
             await connection.execute(
-                "INSERT OR REPLACE INTO boards (session_id, channel_id, message_id, shown)"
-                " VALUES (?, ?, ?, ?)",
-                (session_id, board.channel_id, board.message_id, board.shown),
+                "INSERT OR REPLACE INTO boards (session_id, channel_id, message_id, shown, until)"
+                " VALUES (?, ?, ?, ?, ?)",
+                (session_id, board.channel_id, board.message_id, board.shown, board.until),
             )
         return board
 
@@ -54,3 +56,8 @@ class Places(Kept):
         """A small message is gone."""
         async with self._writing() as connection:
             await connection.execute("DELETE FROM slips WHERE session_id = ? AND key = ?", (session_id, key))
+
+    async def drop_slips(self, session_id: int) -> None:
+        """All small messages of a session are gone."""
+        async with self._writing() as connection:
+            await connection.execute("DELETE FROM slips WHERE session_id = ?", (session_id,))

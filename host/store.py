@@ -112,10 +112,11 @@ class Store(Kept):
             raise Unreadable(str(error)) from error
 
     async def to_show(self) -> list[int]:
-        """Sessions that are open, or whose message does not show their end yet."""
+        """Sessions that are open, or whose end is not shown yet, or that have left small messages behind."""
         rows = await self._rows(
             "SELECT id FROM sessions LEFT JOIN boards ON session_id = id WHERE ended_at IS NULL OR shown <"
-            " (SELECT max(number) FROM log WHERE log.session_id = id) ORDER BY id"
+            " (SELECT max(number) FROM log WHERE log.session_id = id)"
+            " OR EXISTS (SELECT 1 FROM slips WHERE slips.session_id = id) ORDER BY id"
         )
         return [row[0] for row in rows]
 

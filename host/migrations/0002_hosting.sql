@@ -21,6 +21,7 @@ INSERT INTO slips (session_id, key, channel_id, message_id)
     SELECT session_id, 'turn:' || pinged, channel_id, ping_id FROM boards WHERE pinged > 0;
 ALTER TABLE boards DROP COLUMN ping_id;
 ALTER TABLE boards DROP COLUMN pinged;
+ALTER TABLE boards ADD COLUMN until INTEGER NOT NULL DEFAULT 0;     -- the deadline that the message names
 
 ALTER TABLE results ADD COLUMN unrated TEXT;    -- why it does not count; NULL: it counts
 CREATE INDEX results_by_time ON results (game, ended_at);

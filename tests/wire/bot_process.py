@@ -12,4 +12,4 @@ if __name__ == "__main__":
     url, database = sys.argv[1:]
     set_up_logging("INFO")
     with pointed_at(url):
-        Kaffeehaus(database, {}, guild_ready_timeout=0).run(TOKEN, log_handler=None)
+        Kaffeehaus(database, {}, guild_ready_timeout=0.05).run(TOKEN, log_handler=None)

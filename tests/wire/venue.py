@@ -69,7 +69,7 @@ class Venue:
 
     async def start_bot(self) -> None:
         """Start the bot and wait until it hears."""
-        self.bot = Kaffeehaus(self.path, self.defaults, self.clock, guild_ready_timeout=0)
+        self.bot = Kaffeehaus(self.path, self.defaults, self.clock, guild_ready_timeout=0.05)
         self._running = asyncio.create_task(self.bot.start(TOKEN))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait({self._running, ready}, return_when=asyncio.FIRST_COMPLETED)
