@@ -132,9 +132,7 @@ def _for_the_seat_to_act() -> Iterator[_Scene]:
 
     for side in ("day", "night"):
         mine = found(4, side, choice)
-        yield _scene(
-            f"your-move-{side}", "The same for the player to act: what is open, and for a coin", mine
-        )
+        yield _scene(f"your-move-{side}", f"What the player to act sees by {side}: what is open", mine)
     post = found(5, "day", lambda obs: obs.phase is Phase.GENDARME and obs.round > 2)
     yield _scene("your-gendarme", "The player to act may post the gendarme wherever no die lies", post)
 
@@ -172,8 +170,12 @@ def _pairs() -> Observation:
     base, pairs = crowded(4, "night"), ("1=4 w1=6", "5 w3", "1=2 1=2", "6 6")
     keys = [space.key for space in base.board.spaces if space.values != (1,)]
     lying = {key: (i % 4, pairs[i % 4]) for i, key in enumerate(keys)}
-    last = Last(3, Place(laid("6 6"), "heuriger"), "heuriger")
-    return replace(base, street=street(**lying), gendarme="prater", behind=(), last=last)
+    last_seat, last_dice = lying["heuriger"]
+    last = Last(last_seat, Place(laid(last_dice), "heuriger"), "heuriger")
+    seats = (replace(base.seats[0], carriage="stadtpark"), *base.seats[1:])
+    return replace(
+        base, seats=seats, street=street(**lying), gendarme="prater", behind=("krieau",), last=last
+    )
 
 
 def _ends() -> Iterator[_Scene]:
