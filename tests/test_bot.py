@@ -14,6 +14,8 @@ import pytest
 from tests.wire.people import until
 
 ROOT = Path(__file__).parents[1]
+SOON_S = 5.0
+"""How long it may take to end."""
 
 
 async def start(folder: Path, **settings: str) -> Process:
@@ -32,17 +34,20 @@ async def test_without_a_token_it_prints_the_address_of_the_page(tmp_path: Path)
     path = tmp_path / "house.sqlite3"
     await until(lambda: path.exists() and tables(path), "the database")
     bot.terminate()
-    _, err = await bot.communicate()
+    _, err = await asyncio.wait_for(bot.communicate(), SOON_S)
     assert bot.returncode == 0, err.decode()
     assert (tmp_path / "sandbox-world.pickle").exists()
 
 
-async def test_a_signal_during_the_start_ends_it_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("after", [0.0, 0.3, 1.0, 2.5])
+async def test_a_signal_during_the_start_ends_it_too(tmp_path: Path, after: float) -> None:
+    """Also while it prepares the pictures."""
     bot = await start(tmp_path)
     assert bot.stdout is not None
     await bot.stdout.readline()
+    await asyncio.sleep(after)
     bot.terminate()
-    _, err = await bot.communicate()
+    _, err = await asyncio.wait_for(bot.communicate(), SOON_S)
     assert bot.returncode == 0, err.decode()
     assert "Traceback" not in err.decode()
 
