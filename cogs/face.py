@@ -132,8 +132,8 @@ class Face(Protocol):
         ...
 
     def position(self, obs: Any, names: Sequence[str], cat: Catalogue) -> str:
-        """All that the picture shows, as text of at most 3,800 characters; to a viewer to act also what they
-        may do. It never holds more than `obs` does."""
+        """The headline and all that the picture shows, as text of at most 3,800 characters; to a viewer to
+        act also what they may do. It never holds more than `obs` does."""
         ...
 
     def rules(self, options: Mapping[str, object], cat: Catalogue) -> tuple[str, ...]:

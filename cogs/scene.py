@@ -60,7 +60,8 @@ async def _scene(
     if studio is None:
         position = face.position(observation, [escaped(person) for person in table.people], cat)
         room = TEXT_LIMIT - len(position) - 1
-        return layout("\n".join([_text(table, face, cat, room), position])), []
+        text = _text(table, face, cat, room, headed=False)  # the position has its headline
+        return layout("\n".join(filter(None, [text, position]))), []
     layout = partial(layout, _text(table, face, cat, TEXT_LIMIT))
     names = tuple(Name(person.display, person.handle) for person in table.people)
     picture = await studio.own_picture(table.game_name, observation, names, cat.language)
@@ -68,7 +69,7 @@ async def _scene(
     return layout(picture=file), [file]
 
 
-def _text(table: Table, face: Face, cat: Catalogue, room: int) -> str:
+def _text(table: Table, face: Face, cat: Catalogue, room: int, *, headed: bool = True) -> str:
     """What is said with the position, in `room` characters; the result of a game is never cut off."""
     names = [escaped(person) for person in table.people]
     observation = table.observe(None)
@@ -82,8 +83,9 @@ def _text(table: Table, face: Face, cat: Catalogue, room: int) -> str:
     elif table.status is Status.ABANDONED:
         head = cat.say("**Nobody is left at the table, so the game is closed.** It counts for nobody.")
     else:
-        head = f"### {face.headline(observation, names, cat)}\n{_time(table, cat)}".strip()
-    return "\n".join([head, *story(table, face, cat, room - len(head) - 1)])
+        headline = f"### {face.headline(observation, names, cat)}" if headed else ""
+        head = f"{headline}\n{_time(table, cat)}".strip()
+    return "\n".join(filter(None, [head, *story(table, face, cat, room - len(head) - 1)]))
 
 
 def _time(table: Table, cat: Catalogue) -> str:

@@ -21,7 +21,7 @@ def story(table: Table, face: Face, cat: Catalogue, room: int) -> list[str]:
         if len(lines) >= LINES:
             break
         lines = [f"· {line}" for line in _lines(table, face, told, cat)] + lines
-    while sum(len(line) + 1 for line in lines) + 1 > room:
+    while lines and sum(len(line) + 1 for line in lines) + 1 > room:
         lines.pop(0)
     return lines
 
