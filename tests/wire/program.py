@@ -12,6 +12,6 @@ from sandbox.client import pointed_at
 
 if __name__ == "__main__":
     url, os.environ["DATABASE"], os.environ["DISCORD_TOKEN"] = sys.argv[1:]
-    bot.Kaffeehaus = partial(Kaffeehaus, guild_ready_timeout=0.05)  # type: ignore[attr-defined]
+    bot.Kaffeehaus = partial(Kaffeehaus, guild_ready_timeout=0.05)  # type: ignore[attr-defined, assignment]
     with pointed_at(url):
         sys.exit(bot.main())
