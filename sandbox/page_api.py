@@ -8,7 +8,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import discord
 from aiohttp import web
 from simcord.backend.models import Message
 
@@ -16,12 +15,9 @@ from .admin import Admin
 from .gateway import Gateway
 from .people import Payload, People, PeopleError, Result, channel_line
 from .wire import reply
-from .world import BOT_PERMISSIONS, World
+from .world import ASKED, World
 
 PAGE = Path(__file__).parent / "page"
-
-PERMISSIONS = [name for name, asked in discord.Permissions(BOT_PERMISSIONS) if asked]
-"""Those of the bot that the page can take away."""
 
 
 class PageApi:
@@ -101,7 +97,7 @@ class PageApi:
                     return reply(self._bot())
                 case "permissions":
                     allowed = self.admin.permissions(int(query["channel"]))
-                    return reply({name: getattr(allowed, name) for name in PERMISSIONS})
+                    return reply({name: getattr(allowed, name) for name in ASKED})
                 case "people":
                     return reply([self._person(user) for user in people.ever()])
                 case "channels":

@@ -21,14 +21,15 @@ from .media import Shelf, files_of, link_embeds, rebased
 Watcher = Callable[[str, int, Any], None]
 """Told what changed: kind (message, gone, typing, channels, people, commands, bot), channel, the thing."""
 
-BOT_PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    embed_links=True,
-    attach_files=True,
-    read_message_history=True,
-).value
+ASKED = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+)
+BOT_PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True)).value
 """What an invite link asks for by default; the bot gets nothing else, so that what is missing shows."""
 
 MODERATOR_PERMISSIONS = discord.Permissions(manage_messages=True, manage_threads=True).value

@@ -2,28 +2,30 @@
 
 import { modalForm, showPicture } from "./dialogs.js";
 import { chooser } from "./lists.js";
-import { $, button, channelItems, el, face, link, local, nameOf, peopleItems, post, row } from "./state.js";
+import { $, button, channelItems, el, face, link, local, nameOf, peopleItems, post, row, state } from "./state.js";
 import { markdown } from "./text.js";
 
-const EPHEMERAL = 1 << 6, LOADING = 1 << 7;
+const EPHEMERAL = 1 << 6, LOADING = 1 << 7, SILENT = 1 << 12;
+const SILENTLY = "Sent silently: no device rings";
 const EVENTS = { 18: m => `opened the thread ${m.content}.`, 6: () => "pinned a message." };
 
 export function message(pane, m) {
   const only = !!(m.flags & EPHEMERAL);
-  const li = el("li", { className: "msg" + (only ? " only" : "") + (m.pinged ? " pinged" : "") });
+  const marks = [only && "only", m.pinged && "pinged", m.author.id === state.me && "mine"].filter(Boolean);
+  const li = el("li", { className: ["msg", ...marks].join(" ") });
   li.dataset.id = m.id;
   if (EVENTS[m.type]) {
     li.classList.add("event");
     li.append(el("span", {}, el("b", { textContent: nameOf(m.author) }), " ", EVENTS[m.type](m)));
     return li;
   }
-  const body = el("div", { className: "body" }, used(m), heading(m));
+  const body = el("div", { className: "body" }, used(m), heading(pane, m));
   if (m.flags & LOADING) body.append(thinking(m));
   if (m.content) body.append(markdown(m.content));
-  body.append(...m.embeds.map(embed));
+  body.append(...m.embeds.map(e => embed(m, e)));
   const placed = JSON.stringify([m.components, m.embeds]);
   const loose = m.attachments.filter(file => !placed.includes(file.url));
-  body.append(...loose.map(file => picture(file.url, file.description, file.filename)));
+  body.append(...loose.map(file => picture(m, file.url, file.description, file.filename)));
   body.append(...m.components.map(c => component(pane, m, c)));
   if (m.reactions?.length) body.append(row(...m.reactions.map(reaction)));
   if (only) body.append(privacy(m));
@@ -40,26 +42,32 @@ function used(m) {
   return el("div", { className: "used" }, who, " used ", el("code", { textContent: "/" + told.name }));
 }
 
-function heading(m) {
+function heading(pane, m) {
+  const remove = async () => pane.say(await post("delete", { channel: m.channel_id, message: m.id }));
   const at = new Date(m.timestamp), time = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   return el("div", { className: "who" },
     el("b", { textContent: nameOf(m.author) }),
     m.author.bot ? el("span", { className: "app", textContent: "APP" }) : null,
     el("time", { title: at.toLocaleString(), textContent: time }),
-    m.edited_timestamp ? el("span", { className: "edited", textContent: "(edited)" }) : null);
+    m.edited_timestamp ? el("span", { className: "edited", textContent: "(edited)" }) : null,
+    m.flags & SILENT ? el("span", { className: "silent", role: "img", title: SILENTLY, "aria-label": SILENTLY }) : null,
+    m.flags & EPHEMERAL ? null : button("Delete", remove, "link delete"));
 }
 
 const thinking = m => el("p", { className: "thinking", textContent: nameOf(m.author) + " is thinking…" });
 
 function privacy(m) {
-  const dismiss = () => post("dismiss", { channel: m.channel_id, message: m.id });
-  return el("div", { className: "private" }, "Only you can see this · ", button("Dismiss", dismiss, "link"));
+  const dismiss = which => () => post("dismiss", { channel: m.channel_id, ...which });
+  return el("div", { className: "private" },
+    "Only you can see this · ", button("Dismiss", dismiss({ message: m.id }), "link"),
+    el("span", { className: "dismiss-all" }, " · ", button("Dismiss all", dismiss({}), "link")));
 }
 
 const reaction = r => el("span", { className: "reaction", textContent: `${r.emoji.name} ${r.count}` });
 const failed = textContent => el("div", { className: "fail", role: "alert", textContent });
 
-function picture(url, alt = "", filename = "") {
+// A picture whose size is told keeps its place while it loads.
+function picture(m, url, alt = "", filename = "") {
   const src = local(url);
   if (!src) return link(url, url);
   if (filename && !/\.(png|gif|jpe?g|webp)$/i.test(filename)) {
@@ -67,7 +75,8 @@ function picture(url, alt = "", filename = "") {
   }
   const enlarge = () => showPicture(src, alt ?? "");
   const frame = button("", enlarge, "frame", { "aria-label": "Enlarge: " + (alt || "picture") });
-  frame.append(el("img", { className: "picture", src, alt: alt ?? "", title: alt ?? "" }));
+  const { width, height } = m.attachments.find(file => file.url === url) ?? {};
+  frame.append(el("img", { className: "picture", src, width, height, alt: alt ?? "", title: alt ?? "" }));
   return frame;
 }
 
@@ -76,7 +85,7 @@ function edged(box, colour) {
   return box;
 }
 
-function embed(e) {
+function embed(m, e) {
   const box = edged(el("div", { className: "embed" }), e.color);
   if (e.author) box.append(el("div", { className: "small", textContent: e.author.name }));
   if (e.title) box.append(el("div", { className: "h3" }, e.url ? link(e.url, e.title) : e.title));
@@ -84,7 +93,7 @@ function embed(e) {
   for (const field of e.fields ?? []) {
     box.append(el("div", { className: "embed-field" }, el("b", { textContent: field.name }), markdown(field.value)));
   }
-  if (e.image) box.append(picture(e.image.url));
+  if (e.image) box.append(picture(m, e.image.url));
   if (e.footer) box.append(el("div", { className: "small", textContent: e.footer.text }));
   return box;
 }
@@ -100,17 +109,17 @@ function component(pane, m, c) {
     case 9: return el("div", { className: "section" }, el("div", {}, ...kids()), component(pane, m, c.accessory));
     case 10: return markdown(c.content);
     case 11: return el("img", { className: "thumb", src: local(c.media.url) ?? "", alt: c.description ?? "" });
-    case 12: return gallery(c.items);
-    case 13: return picture(c.file.url, "", c.name ?? "file");
+    case 12: return gallery(m, c.items);
+    case 13: return picture(m, c.file.url, "", c.name ?? "file");
     case 14: return el(c.divider === false ? "div" : "hr", { className: c.spacing === 2 ? "space wide" : "space" });
     case 17: return edged(el("div", { className: "container" }, ...kids()), c.accent_color);
   }
   return el("i", { textContent: `(component ${c.type})` });
 }
 
-function gallery(items) {
+function gallery(m, items) {
   const className = items.length > 1 ? "gallery several" : "gallery";
-  return el("div", { className }, ...items.map(item => picture(item.media.url, item.description)));
+  return el("div", { className }, ...items.map(item => picture(m, item.media.url, item.description)));
 }
 
 function pressable(pane, m, c) {

@@ -11,10 +11,17 @@ const NEAR_END_PX = 60, NEAR_START_PX = 80;
 export function makePane(css, whenEmpty) {
   const root = $(css), scroll = $(".scroll", root), log = $(".log", root), notice = $(".notice", root);
   const pane = { root, scroll, log, whenEmpty, box: $(".box", root), channel: null, failures: new Map(), atEnd: true };
-  const keepEnd = () => { if (pane.atEnd) scroll.scrollTop = scroll.scrollHeight; };
-  // Stay at the end while things arrive and pictures load, unless the person has scrolled away from it.
+  let seen = "";
+  const extent = () => `${scroll.scrollHeight} ${scroll.clientHeight}`;
+  const keepEnd = () => {
+    if (pane.atEnd) scroll.scrollTop = scroll.scrollHeight;
+    seen = extent();
+  };
+  // Stay at the end while things arrive and pictures load, unless the person has scrolled away from it. When a
+  // message is drawn anew the browser scrolls by itself: then something has grown or shrunk.
   scroll.onscroll = () => {
-    pane.atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END_PX;
+    if (seen !== extent()) keepEnd();
+    else follow(pane, scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END_PX);
     if (scroll.scrollTop < NEAR_START_PX) loadOlder(pane);
   };
   new ResizeObserver(keepEnd).observe(log);
@@ -25,6 +32,12 @@ export function makePane(css, whenEmpty) {
     notice.classList.toggle("wrong", !!wrong);
   };
   return pane;
+}
+
+// Whether the pane stays at its end; where it does not, the browser keeps what is being read in its place.
+function follow(pane, atEnd) {
+  pane.atEnd = atEnd;
+  pane.scroll.style.overflowAnchor = atEnd ? "none" : "auto";
 }
 
 // The box is made anew only for another channel or person: what is being typed stays.
@@ -39,7 +52,7 @@ export async function loadLog(pane) {
   openBox(pane);
   const list = pane.channel ? await get("messages", { channel: pane.channel }) : [];
   if (!Array.isArray(list)) return;
-  pane.atEnd = true;
+  follow(pane, true);
   pane.log.replaceChildren(...list.map(m => message(pane, m)));
   pane.scroll.scrollTop = pane.scroll.scrollHeight;
   pane.say({});
@@ -67,7 +80,7 @@ export async function reveal(pane, id) {
   const found = () => $(`[data-id="${id}"]`, pane.log);
   while (!found() && pane.oldest !== firstId(pane)) await loadOlder(pane);
   if (!found()) return false;
-  pane.atEnd = false;
+  follow(pane, false);
   found().scrollIntoView({ block: "center" });
   found().classList.add("shown");
   setTimeout(() => found()?.classList.remove("shown"), 1500);

@@ -68,8 +68,16 @@ export const person = id => state.people.find(p => p.id === id);
 export const channel = id => state.channels.find(c => c.id === id);
 export const nameOf = user => person(user.id)?.name ?? user.global_name ?? user.username;
 
-// What can be chosen where a person or a channel is asked for.
-export const peopleItems = () => state.people.map(p => ({ value: p.id, label: p.name }));
+// What can be chosen where a person or a channel is asked for: members, the bot, then those who have left.
+export function peopleItems() {
+  const item = p => ({ value: p.id, label: p.name });
+  const left = p => ({ ...item(p), description: "has left the server" });
+  return [
+    ...state.people.filter(p => !p.left).map(item),
+    ...(state.bot.here ? [{ ...item(state.bot), description: "the bot" }] : []),
+    ...state.people.filter(p => p.left).map(left),
+  ];
+}
 export const channelItems = () =>
   state.channels.filter(c => !c.dm).map(c => ({ value: c.id, label: "# " + c.name }));
 

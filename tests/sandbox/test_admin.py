@@ -11,17 +11,10 @@ import pytest
 
 from sandbox.people import PeopleError
 from sandbox.server import Sandbox
+from sandbox.world import ASKED
 from tests.sandbox.conftest import Api, connected, until
 from tests.sandbox.demo_bot import DemoBot
 
-SIX = (
-    "view_channel",
-    "send_messages",
-    "send_messages_in_threads",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-)
 OK, DENIED, HIDDEN = (200, 0), (403, 50013), (403, 50001)
 EMBED = {"embeds": [{"title": "x"}]}
 
@@ -66,7 +59,7 @@ REFUSED: dict[str, dict[str, tuple[int, int]]] = {
 
 
 @pytest.mark.parametrize("everywhere", [False, True], ids=["one channel", "everywhere"])
-@pytest.mark.parametrize("name", SIX)
+@pytest.mark.parametrize("name", ASKED)
 async def test_without_a_permission_its_requests_are_refused_and_no_others(
     box: Sandbox, api: Api, games: int, name: str, everywhere: bool
 ) -> None:
@@ -94,7 +87,7 @@ async def test_in_threads_another_permission_counts(box: Sandbox, api: Api, anna
 
 
 @pytest.mark.parametrize("everywhere", [False, True], ids=["one channel", "everywhere"])
-@pytest.mark.parametrize("name", SIX)
+@pytest.mark.parametrize("name", ASKED)
 async def test_the_bot_hears_of_a_permission_at_once_and_interactions_tell_it(
     box: Sandbox, bot: DemoBot, anna: int, games: int, name: str, everywhere: bool
 ) -> None:

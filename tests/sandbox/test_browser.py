@@ -11,6 +11,7 @@ from playwright.async_api import Browser, ConsoleMessage, FilePayload, Page, exp
 
 from sandbox.server import Sandbox
 from tests.chromium import NETWORK, chromium, marks
+from tests.sandbox.conftest import until
 from tests.sandbox.demo_bot import DemoBot
 
 pytestmark = marks
@@ -253,3 +254,130 @@ async def test_the_page_goes_on_after_the_sandbox_was_away(tmp_path: Path, windo
     await page.keyboard.press("Enter")
     await expect(page.locator("#left .log")).to_contain_text("yes")
     await second.stop()
+
+
+async def test_the_page_follows_to_the_end_unless_one_reads_further_up(
+    box: Sandbox, bot: DemoBot, window: Open
+) -> None:
+    anna, games = box.people["Anna"], box.channel.id
+    page = await window(box, "Anna")
+    log = page.locator("#left .log")
+    await start_table(page)
+    for number in range(4):
+        board = max(m for m, stored in box.world.messages[games].items() if stored.components)
+        await box.people.click(anna, games, board, "t:move")
+        await expect(log.locator("img").last).to_have_attribute("src", re.compile(f"board-{number + 1}.png"))
+        for word in range(5):
+            box.people.say(box.people["Bela"], games, f"word {number} {word}")
+        await expect(log.locator("li").last).to_contain_text(f"word {number} 4")
+        await expect(log.locator("li").last).to_be_in_viewport(ratio=1)
+    await page.locator("#left .scroll").evaluate("pane => { pane.scrollTop = 200; }")
+    await expect(log.locator("li").last).not_to_be_in_viewport()
+    for word in range(5):
+        box.people.say(box.people["Bela"], games, f"late {word}")
+    await expect(log.locator("li").last).to_contain_text("late 4")
+    await expect(log.locator("li").last).not_to_be_in_viewport()
+
+
+async def test_what_the_bot_may_do_in_a_channel_and_the_end_of_the_channel(
+    box: Sandbox, bot: DemoBot, window: Open
+) -> None:
+    page = await window(box, "Anna")
+    left, panel = page.locator("#left"), page.locator("#dialog")
+    await left.get_by_role("button", name="Channel…").click()
+    await expect(panel.get_by_role("checkbox")).to_have_count(6)
+    for row in await panel.get_by_role("checkbox").all():
+        await expect(row).to_be_checked()
+    await panel.get_by_label("attach files").uncheck()
+    await until(lambda: not box.admin.permissions(box.channel.id).attach_files, "the permission")
+    await panel.get_by_role("button", name="Close").click()
+    thread = box.people.open_thread(box.people["Anna"], box.channel.id, "Table").id
+    await page.locator("#channels").get_by_role("button", name="Table").click()
+    await left.get_by_role("button", name="Thread…").click()
+    await expect(panel.get_by_label("attach files")).not_to_be_checked()
+    await panel.get_by_label("Archived").check()
+    await panel.get_by_label("Locked").check()
+    await expect(page.locator("#channels .archived")).to_have_attribute("title", "archived, locked")
+    assert box.world.channels[thread].thread_metadata is not None
+    await panel.get_by_role("button", name="Close").click()
+    await page.locator("#channels").get_by_role("button", name="# games").click()
+    await left.get_by_role("button", name="Channel…").click()
+    await panel.get_by_role("button", name="Delete channel").click()
+    assert box.channel.id in box.world.channels
+    await panel.get_by_role("button", name="Delete channel for good?").click()
+    await expect(left.locator("h2")).to_have_text("# lounge")
+    await expect(page.locator("#channels .thread")).to_have_count(0)
+
+
+async def test_who_is_on_the_server_and_an_outage(box: Sandbox, bot: DemoBot, window: Open) -> None:
+    page = await window(box, "Anna")
+    panel, state = page.locator("#dialog"), page.locator("#state")
+    await page.get_by_role("button", name="Server…").click()
+    await panel.get_by_label("Outage").check()
+    await expect(state).to_have_text("Outage")
+    await panel.get_by_label("Outage").uncheck()
+    await panel.get_by_label("Kaffeehaus is on this server").uncheck()
+    await expect(state).to_have_text("Kaffeehaus is not on this server")
+    await panel.get_by_label("Kaffeehaus is on this server").check()
+    await expect(state).to_have_text("Kaffeehaus is online")
+    await panel.get_by_role("button", name="Cut Kaffeehaus's connection").click()
+    await until(lambda: bot.resumed, "the resume")
+    await panel.get_by_label("Anna is on this server").uncheck()
+    await expect(page.locator("#me option:checked")).to_have_text("Anna (left)")
+    await expect(page.locator("#left h2")).to_have_text("No channel")
+    await panel.get_by_label("Anna is on this server").check()
+    await expect(page.locator("#left h2")).to_have_text("# games")
+    await panel.get_by_role("button", name="Close").click()
+    await start_table(page)
+
+
+async def test_private_replies_go_at_once_and_moderators_delete(
+    box: Sandbox, bot: DemoBot, window: Open
+) -> None:
+    box.people.set_moderator(box.people["Anna"])
+    page = await window(box, "Anna")
+    left = page.locator("#left")
+    await start_table(page)
+    await expect(left.get_by_text("Dismiss all")).to_be_hidden()
+    await left.get_by_role("button", name="My hand").click()
+    await left.get_by_role("button", name="Dismiss all").last.click()
+    await expect(left.locator(".only")).to_have_count(0)
+    box.people.say(box.people["Bela"], box.channel.id, "an insult")
+    line = left.locator(".msg", has_text="an insult")
+    await line.hover()
+    await line.get_by_role("button", name="Delete").click()
+    await expect(left.get_by_text("an insult")).to_have_count(0)
+    await page.get_by_label("Moderator").uncheck()
+    box.people.say(box.people["Bela"], box.channel.id, "another")
+    await left.get_by_text("another").hover()
+    await expect(left.get_by_role("button", name="Delete")).to_have_count(0)
+
+
+async def test_silent_messages_say_so_and_calls_from_elsewhere_are_counted(
+    box: Sandbox, bot: DemoBot, window: Open
+) -> None:
+    page = await window(box, "Anna")
+    lounge = bot.get_partial_messageable(box.guild.channel_ids[1])
+    for silent in (False, True):
+        await lounge.send(f"<@{box.people['Anna']}>, your turn", silent=silent)
+    await lounge.send("nobody in particular")
+    button = page.locator("#channels").get_by_role("button", name="# lounge")
+    await expect(button).to_have_attribute("data-calls", "2")
+    await button.click()
+    await expect(page.locator("#left .pinged")).to_have_count(2)
+    await expect(page.locator("#left .pinged").get_by_title("Sent silently")).to_have_count(1)
+    await expect(page.locator("#channels [data-calls]")).to_have_count(0)
+
+
+async def test_members_the_bot_and_who_left_can_be_picked(box: Sandbox, bot: DemoBot, window: Open) -> None:
+    box.people.leave(box.people["Bela"])
+    page = await window(box, "Anna")
+    await page.locator("#left").get_by_role("button", name="/vienna start").click()
+    await page.locator("#left").get_by_role("combobox", name="rival").click()
+    labels = page.locator(".list .label")
+    await expect(labels).to_have_text(["not given", "Anna", "Clara", "David", "Emma", "Kaffeehaus", "Bela"])
+    await expect(page.locator(".list .description")).to_have_text(["the bot", "has left the server"])
+    await page.get_by_role("option", name="Kaffeehaus").click()
+    await page.locator("#left").get_by_label("players").fill("3")
+    await page.locator("#left").get_by_role("button", name="Send").click()
+    await expect(page.locator("#left")).to_contain_text("3 day None Kaffeehaus")

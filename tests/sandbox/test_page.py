@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from sandbox.server import Sandbox
+from sandbox.world import ASKED
 from tests.sandbox.conftest import until
 from tests.sandbox.demo_bot import DemoBot
 
@@ -170,7 +171,7 @@ async def test_deeds_of_the_page(page: Page, bot: DemoBot, anna: int, games: int
 
 async def test_deeds_that_arrange_the_server(page: Page, bot: DemoBot, anna: int, games: int) -> None:
     here = {"user": str(anna), "channel": str(games)}
-    assert set((await page.ask("permissions", **here)).values()) == {True}
+    assert await page.ask("permissions", **here) == dict.fromkeys(ASKED, True)
     assert await page.act("permission", **here, name="attach_files", allowed=False) == {}
     denied = [name for name, allowed in (await page.ask("permissions", **here)).items() if not allowed]
     assert denied == ["attach_files"]
