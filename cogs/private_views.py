@@ -12,8 +12,10 @@ from cogs.face import Button, Do, Style
 from cogs.faces import FACES
 from cogs.layout import Layout, action_rows, private
 from cogs.names import escaped, person
+from cogs.records import Untold, log_file
 from cogs.refusals import too_quick
 from cogs.rule_book import book_of
+from cogs.safe import attempt
 from cogs.scene import own_scene
 from cogs.seats import leave_question, stop_question
 from cogs.services import Services, moderates
@@ -24,28 +26,26 @@ from host.position import Status
 from host.table import Table
 from locales import Catalogue
 
-VIEWS, SECONDS = 4, 10.0
-"""So many own boards may somebody ask for in so many seconds: each is a picture to send."""
+FILES, SECONDS = 4, 10.0
+"""So many own boards and logs may somebody ask for in so many seconds: each is a file to make and to send."""
 
 
 class PrivateViews:
     """Does what the row asks for, and the menu behind its last button."""
 
-    VERBS = frozenset({"mine", "text", "more", "rules", "leaving", "quit", "stopping", "sit", "hurry"})
-
     def __init__(self, services: Services) -> None:
         self._house, self._studio = services.house, services.studio
         self._quick: commands.CooldownMapping[discord.Interaction[Any]] = (
-            commands.CooldownMapping.from_cooldown(VIEWS, SECONDS, lambda interaction: interaction.user.id)
+            commands.CooldownMapping.from_cooldown(FILES, SECONDS, lambda interaction: interaction.user.id)
         )
 
     async def handle(
         self, interaction: discord.Interaction[Any], table: Table, verb: str, cat: Catalogue
     ) -> None:
-        """Do what one of VERBS says. Raises Refusals, BadSetup."""
+        """Do what the verb of a control says. Raises Refusals (NoSuchSession: no such verb), BadSetup."""
         user = interaction.user
         match verb:
-            case "mine" if wait := self._quick.update_rate_limit(interaction):
+            case "mine" | "log" if wait := self._quick.update_rate_limit(interaction):
                 await whispers.tell(interaction, too_quick(wait, cat))
             case "mine":
                 await self.board(interaction, table, cat)
@@ -53,6 +53,8 @@ class PrivateViews:
                 await whispers.show(interaction, private(position_of(table, user.id, cat), []))
             case "more":
                 await whispers.show(interaction, menu(table, interaction, cat))
+            case "log":
+                await self._log(interaction, table, cat)
             case "rules":
                 await whispers.show(interaction, book_of(table, 0, cat))
             case "leaving":
@@ -70,6 +72,15 @@ class PrivateViews:
                 await whispers.close(interaction)
             case _:
                 raise NoSuchSession
+
+    async def _log(self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue) -> None:
+        """The log so far as a file."""
+        try:
+            told, file = await log_file(self._house, table.id, cat)
+        except Untold as reason:
+            await whispers.tell(interaction, str(reason))
+        else:
+            await attempt(interaction.followup.send(told, file=file, ephemeral=True))
 
     async def board(self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue) -> None:
         """Show the board as this person sees it; in a private copy of it, in its place."""
@@ -90,7 +101,7 @@ def position_of(table: Table, person_id: int, cat: Catalogue) -> str:
 
 def menu(table: Table, interaction: discord.Interaction[Any], cat: Catalogue) -> Layout:
     """What this person can do besides playing: only what makes sense for them now."""
-    reading = [Button(cat.say("Rules"), Do("rules"))]
+    reading = [Button(cat.say("Rules"), Do("rules")), Button(cat.say("Log"), Do("log"))]
     acting = [] if table.status.ended else _deeds(table, interaction, cat)
     rows = [tuple(buttons) for buttons in (reading, acting) if buttons]
     return private(cat.say("What would you like?"), action_rows(table.id, None, None, rows))

@@ -18,6 +18,7 @@ from cogs.services import Services
 from engine.transcript import LIMIT, Transcript, TranscriptError, read, write
 from engine.verify import Verdict, verify
 from host.export import export
+from host.house import House
 from host.kept import StoreFailed
 from host.store import Saved, Unreadable
 from locales import Catalogue, catalogue, mark
@@ -44,13 +45,12 @@ class Records(GameBase):
         cat = catalogue(str(interaction.locale))
         try:
             if not interaction.app_permissions.attach_files:
-                raise _Untold(cat.say("I may not attach files here: the permission Attach Files is missing."))
-            saved, text = await self._log_of(interaction.channel_id or 0, cat, ended=False)
-        except _Untold as reason:
+                raise Untold(cat.say("I may not attach files here: the permission Attach Files is missing."))
+            session = await self._session(interaction.channel_id or 0, cat, ended=False)
+            told, file = await log_file(self.house, session, cat)
+        except Untold as reason:
             await answer(interaction, str(reason))
             return
-        file = discord.File(io.BytesIO(text), f"{self.game}-{saved.id}.txt")
-        told = _with_file(self.game, file.filename, saved.ended, cat)
         await attempt(interaction.edit_original_response(content=told, attachments=[file]))
 
     @app_commands.command(description=mark("Check that all that was drawn in a game follows from its seed"))
@@ -64,12 +64,13 @@ class Records(GameBase):
         cat = catalogue(str(interaction.locale))
         try:
             if file is None:
-                _, text = await self._log_of(interaction.channel_id or 0, cat, ended=True)
+                session = await self._session(interaction.channel_id or 0, cat, ended=True)
+                _, text = await _log_of(self.house, session, cat)
             else:
                 text = await _downloaded(file, cat)
             async with self._checking:
                 played, verdict = await asyncio.to_thread(_checked, text)
-        except _Untold as reason:
+        except Untold as reason:
             told = str(reason)
         except TranscriptError as error:
             told = cat.say("This is no log that can be checked. {problem}", problem=_quoted(str(error)))
@@ -77,37 +78,60 @@ class Records(GameBase):
             told = _judged(played, verdict, cat)
         await answer(interaction, told)
 
-    async def _log_of(self, channel_id: int, cat: Catalogue, *, ended: bool) -> tuple[Saved, bytes]:
-        """The channel's open game, unless it must have `ended`, else its last one. Raises _Untold."""
+    async def _session(self, channel_id: int, cat: Catalogue, *, ended: bool) -> int:
+        """The channel's open game, unless it must have `ended`, else its last one. Raises Untold."""
         table = self.house.in_channel(channel_id)
         here = table if table is not None and table.game_name == self.game else None
-        store = self.house.store
+        if here and not ended:
+            return here.id
         try:
-            session = here.id if here and not ended else await store.last_played_in(channel_id, self.game)
-            if session is not None and (saved := await store.load(session)) is not None:
-                return saved, await asyncio.to_thread(lambda: write(export(saved, self.house.games, plain)))
-        except (StoreFailed, Unreadable) as error:
-            log.error("a log cannot be read: %s", error)
-            raise _Untold(cat.say("The log cannot be read now. Please try again in a moment.")) from error
+            session = await self.house.store.last_played_in(channel_id, self.game)
+        except StoreFailed as error:
+            raise _unreadable(error, cat) from error
+        if session is not None:
+            return session
         if here:
-            raise _Untold(
+            raise Untold(
                 cat.say("The seed of this game is secret until it has ended; then it can be checked.")
             )
         title = FACES[self.game].title(cat)
-        raise _Untold(cat.say("{title} has not been played in this channel yet.", title=title))
+        raise Untold(cat.say("{title} has not been played in this channel yet.", title=title))
 
 
-class _Untold(Exception):
+class Untold(Exception):
     """There is nothing to give or to check; the text is the sentence that says why."""
 
 
+async def log_file(house: House, session_id: int, cat: Catalogue) -> tuple[str, discord.File]:
+    """The log of a session as a file, and what is told with it. Raises Untold."""
+    saved, text = await _log_of(house, session_id, cat)
+    file = discord.File(io.BytesIO(text), f"{saved.setup.game}-{saved.id}.txt")
+    return _with_file(saved.setup.game, file.filename, saved.ended, cat), file
+
+
+async def _log_of(house: House, session_id: int, cat: Catalogue) -> tuple[Saved, bytes]:
+    """A session and the text of its log. Raises Untold."""
+    try:
+        saved = await house.store.load(session_id)
+        if saved is None:
+            raise Unreadable(f"there is no session {session_id}")
+        return saved, await asyncio.to_thread(lambda: write(export(saved, house.games, plain)))
+    except (StoreFailed, Unreadable) as error:
+        raise _unreadable(error, cat) from error
+
+
+def _unreadable(error: Exception, cat: Catalogue) -> Untold:
+    log.error("a log cannot be read: %s", error)
+    return Untold(cat.say("The log cannot be read now. Please try again in a moment."))
+
+
 async def _downloaded(file: discord.Attachment, cat: Catalogue) -> bytes:
-    """What stands in the file. Raises _Untold."""
+    """What stands in the file. Raises Untold."""
     if file.size > LIMIT:
-        raise _Untold(cat.say("This file is too big to be the log of a game."))
+        raise Untold(cat.say("This file is too big to be the log of a game."))
     text = await attempt(file.read())
     if isinstance(text, Failure):
-        raise _Untold(cat.say("I could not download the file. Please try again in a moment."))
+        raise Untold(cat.say("I could not download the file. Please try again in a moment."))
     return text
 
 
@@ -124,7 +148,7 @@ def _with_file(game: str, name: str, ended: bool, cat: Catalogue) -> str:
             "The log of this game so far. When it has ended, its seed and all draws stand in it, too."
         )
     return cat.say(
-        "The log of the last game in this channel. /{game} verify checks it, and so does {command}.",
+        "The log of this game. /{game} verify checks it, and so does {command}.",
         game=game,
         command=f"`python -m engine verify {name}`",
     )

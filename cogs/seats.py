@@ -74,8 +74,9 @@ class Seats(GameBase):
 
 
 def leave_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
-    """What leaving the running game costs, and whether it shall be. Raises SessionOver, NotSeated."""
+    """What leaving the running game costs, and whether it shall be. Raises SessionOver and what guards do."""
     _not_over(table)
+    guards.running(table)
     guards.seated(table, person_id)
     if len(table.open_seats) + 1 == len(table.people):
         text = cat.say(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Awaitable, Callable
 
 import pytest
 
+from host.kept import StoreFailed
+from host.store import Store
 from tests.wire.people import Player, Shown, Table, forge, number_of, until
 from tests.wire.venue import Venue
 
@@ -257,6 +260,40 @@ async def test_with_pace_none_players_may_ask_for_the_clocks_move_after_a_day(ve
     menu = await asked(player, "⋯")
     await player.use(menu, menu.button("Ask the clock"))
     await until(lambda: number_of(table.players[0].board()) > number_of(board), "the clock's move")
+
+
+async def test_the_menu_gives_the_log_of_this_game_as_a_file(venue: Venue) -> None:
+    table, franz = venue.table(3), venue.player("Franz")
+    await table.start()
+    await table.play(random.Random(2), 4)
+    for told in ("The log of this game so far.", "The log of this game. /vienna verify checks it"):
+        menu = await asked(franz, "⋯")
+        given_log = await given(franz, lambda m=menu: franz.use(m, m.button("Log")))  # type: ignore[misc]
+        assert given_log.text.startswith(told)
+        [file] = given_log.raw["attachments"]
+        text = (venue.box.world.cdn.get(file["url"]) or b"").decode()
+        assert "Anna" in text
+        assert bool(re.search(r"^seed:? [0-9a-f]{64}$", text, re.M)) == ("so far" not in told)
+        if "so far" in told:
+            question = await given(table.players[0], lambda: table.players[0].slash("vienna stop"))
+            await table.players[0].use(question, question.button("Stop the game"))
+            await until(lambda: "stopped" in franz.board().text, "the end")
+
+
+@pytest.mark.may_warn  # the database's trouble is reported
+async def test_a_log_that_cannot_be_read_gets_a_sentence(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, franz = venue.table(3), venue.player("Franz")
+    await table.start()
+
+    async def locked(*_: object) -> None:
+        raise StoreFailed("database is locked")
+
+    menu = await asked(franz, "⋯")
+    monkeypatch.setattr(Store, "load", locked)
+    told = await given(franz, lambda: franz.use(menu, menu.button("Log")))
+    assert told.text == "The log cannot be read now. Please try again in a moment."
 
 
 # ---- whenever, whoever
