@@ -305,3 +305,13 @@ async def test_the_world_is_kept_without_the_bot_and_without_any_channel(tmp_pat
     assert again.channel.name == "games"
     assert again.people.channels(again.people["Anna"])[0]["name"] == "games"
     await again.stop()
+
+
+async def test_what_was_forbidden_in_a_channel_stays_so_after_a_new_start(tmp_path: Path) -> None:
+    box = await Sandbox(data=tmp_path).start()
+    box.admin.forbid(box.channel.id, "attach_files")
+    await box.stop()
+    again = await Sandbox(data=tmp_path).start()
+    assert not again.admin.permissions(again.channel.id).attach_files
+    assert again.admin.permissions().attach_files
+    await again.stop()
