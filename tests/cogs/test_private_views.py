@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -12,10 +13,13 @@ from typing import Any, cast
 import discord
 import pytest
 
+from cogs.layout import Layout
 from cogs.private_views import menu, position_of
 from cogs.rows import row_for_all
+from cogs.rule_book import book
 from cogs.seats import leave_question, stop_question
 from engine.games import GAMES
+from engine.vienna.board import GEHEIMBUND
 from host import errors
 from host.database import Database
 from host.house import House
@@ -24,6 +28,7 @@ from host.pace import Pace
 from host.store import Store
 from host.table import Table
 from locales import catalogue
+from tests.cogs.test_vienna_language import PSEUDO, board_without_latin_letters
 
 CAT = catalogue()
 PEOPLE = [Person(number, f"Player {number}", f"player{number}") for number in range(1, 6)]
@@ -104,6 +109,36 @@ async def test_whoever_has_left_is_a_spectator_who_may_come_back(house: House) -
         assert "Take the open seat" in labels(table, person)
         assert "Leave" not in labels(table, person)
     assert "Take the open seat" not in labels(table, PEOPLE[1].id)
+
+
+async def test_in_another_language_no_english_word_is_left(house: House) -> None:
+    table = await running(house, Pace.NONE)
+    views = [
+        menu(table, click(PEOPLE[0].id), PSEUDO),
+        leave_question(table, PEOPLE[0].id, PSEUDO),
+        stop_question(table, click(PEOPLE[0].id), PSEUDO),
+    ]
+    for person in PEOPLE[1:3]:
+        await house.leave(table.id, person.id)
+    views += [menu(table, click(STRANGER), PSEUDO), leave_question(table, PEOPLE[0].id, PSEUDO)]
+    options = {"board": board_without_latin_letters()}
+    views += [book("vienna", 0, options, number, PSEUDO) for number in range(12)]
+    for view in views:
+        for text in texts(view):
+            assert not re.search("[A-Za-z]", text.replace("/vienna", "").replace(GEHEIMBUND.name, "")), text
+    assert not any(re.search("[A-Za-z]", button.label) for button in row_for_all(table, PSEUDO))
+
+
+def texts(view: Layout) -> Iterator[str]:
+    """What a person reads of a private view."""
+    for item in view.walk_children():
+        if isinstance(item, discord.ui.TextDisplay):
+            yield item.content
+        elif isinstance(item, discord.ui.Button):
+            yield item.label or ""
+        elif isinstance(item, discord.ui.Select):
+            yield item.placeholder or ""
+            yield from (option.label for option in item.options)
 
 
 async def test_when_the_host_leaves_the_next_may_stop(house: House) -> None:
