@@ -196,7 +196,7 @@ def _street(words: Words, detail: Detail) -> Iterator[str]:
     if obs.society:
         lines.append(_society(words, detail))
     yield ""
-    yield f"**{say('On the board')}**"
+    yield say("**On the board**")
     yield from lines or [say("No dice yet.")]
     if obs.gendarme is not None:
         yield say("The gendarme stands on {space}.", space=words.space(obs.gendarme))
@@ -227,7 +227,7 @@ def _may_do(words: Words, detail: Detail) -> Iterator[str]:
     if not obs.legal:
         return
     yield ""
-    yield f"**{say('Your turn')}**"
+    yield say("**Your turn**")
     match obs.phase:
         case Phase.PLACE:
             if may_change_dice(obs):
