@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs import whispers
 from cogs.face import Button, Do, Style
 from cogs.faces import FACES
-from cogs.layout import Layout, action_rows, private
+from cogs.layout import TEXT_LIMIT, Layout, action_rows, private
 from cogs.names import escaped, person
 from cogs.records import Untold, log_file
 from cogs.refusals import too_quick
@@ -19,6 +19,7 @@ from cogs.safe import attempt
 from cogs.scene import own_scene
 from cogs.seats import leave_question, stop_question
 from cogs.services import Services, moderates
+from cogs.story import story
 from host import guards
 from host.errors import NoSuchSession, Refusal, SessionFrozen, SessionOver
 from host.pace import Pace
@@ -95,8 +96,11 @@ def position_of(table: Table, person_id: int, cat: Catalogue) -> str:
     if table.status is Status.CLOSED:
         raise SessionOver(table.status)
     guards.running(table)
-    names = [escaped(player) for player in table.people]
-    return FACES[table.game_name].position(table.observe(table.seat_of(person_id)), names, cat)
+    face, names = FACES[table.game_name], [escaped(player) for player in table.people]
+    text = face.position(table.observe(table.seat_of(person_id)), names, cat)
+    title = "\n" + cat.say("**What happened last**")
+    last = story(table, face, cat, TEXT_LIMIT - len(text) - len(title) - 2)
+    return "\n".join([text, title, *last]) if last else text
 
 
 def menu(table: Table, interaction: discord.Interaction[Any], cat: Catalogue) -> Layout:

@@ -139,14 +139,14 @@ def _tally(words: Words, view: SeatView) -> str:
 def _cards(words: Words, view: SeatView, detail: Detail) -> list[str]:
     say, found = words.cat.say, []
     if view.start_card:
-        found.append(say("start card {card}", card=words.card(view.start_card.symbols)))
+        found.append(say("Start card: {card}", card=words.card(view.start_card.symbols)))
     if view.persons and detail.persons_by_name:
-        found.append(say("persons: {persons}", persons=_persons(words, view.persons)))
+        found.append(say("Persons: {persons}", persons=_persons(words, view.persons)))
     elif view.persons:
         found.append(words.cat.count("{n} person", "{n} persons", len(view.persons)))
     if view.specials:
         specials = words.all_of([words.special(special) for special in view.specials])
-        found.append(say("special cards: {cards}", cards=specials))
+        found.append(say("Special cards: {cards}", cards=specials))
     return found
 
 
@@ -170,8 +170,8 @@ def _dice(words: Words, view: SeatView) -> str:
 
 def _carriage(words: Words, view: SeatView) -> str:
     if view.carriage is None:
-        return words.cat.say("carriage above the street")
-    return words.cat.say("carriage at {space}", space=words.space(view.carriage))
+        return words.cat.say("Carriage above the street")
+    return words.cat.say("Carriage at {space}", space=words.space(view.carriage))
 
 
 # --- the board ----------------------------------------------------------------------------------------------

@@ -100,13 +100,13 @@ def check_facts(obs: Observation) -> None:
         assert (points, coins) == (view.points, view.coins)
         assert "Citizens {}, crosses {}, crowns {}".format(*view.symbols) in lines
         assert all(obs.board.person[key].name in lines for key in view.persons)
-        assert ("special cards: " in lines) == bool(view.specials)
-        assert ("start card" in lines) == bool(view.start_card)
+        assert ("Special cards: " in lines) == bool(view.specials)
+        assert ("Start card: " in lines) == bool(view.start_card)
         if obs.outcome is None and obs.round:
             assert ("not rolled yet" in lines) == bool(view.unrolled)
             assert f"Dice: {' '.join(shown(die) for die in view.dice)} ·" in lines or not view.dice
             where = f"at {obs.board.space(view.carriage).name}" if view.carriage else "above the street"
-            assert f"carriage {where}" in lines
+            assert f"Carriage {where}" in lines
     for space, placed in zip(obs.board.spaces, obs.street, strict=True):
         found = re.findall(rf"^{space.name} \((.+?)\): (.+)$", text, re.M)
         assert len(found) == (placed is not None)
@@ -158,7 +158,7 @@ def test_W26_a_white_die_not_rolled_yet_is_counted() -> None:
 def test_W20_both_cards_of_a_person_are_told_once() -> None:
     obs = VIENNA.observe(turn(), 0)
     seats = (replace(obs.seats[0], persons=("p11", "p15", "p11")), *obs.seats[1:])
-    assert "persons: Sisi ×2, Freud" in block(told(replace(obs, seats=seats)), 0)
+    assert "Persons: Sisi ×2, Freud" in block(told(replace(obs, seats=seats)), 0)
 
 
 def test_W28_what_was_compared_in_this_round_is_told() -> None:
@@ -175,7 +175,7 @@ def test_W42_W43_at_the_end_points_are_told_by_source() -> None:
     )
     assert "Points: start 4, Krieau 1, street 20, majorities 2, coins 3" in block(told(over), 2)
     assert "On the board" not in told(over)
-    assert "carriage" not in told(over)
+    assert "Carriage" not in told(over)
 
 
 def test_a_spectator_reads_the_same_but_for_the_own_moves() -> None:

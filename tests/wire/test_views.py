@@ -131,7 +131,10 @@ async def test_scenario_89_the_position_is_there_as_text_for_everybody(venue: Ve
     assert "**Your turn**" in theirs.text
     assert "(you)" not in franzs.text
     assert all(f"**{other}**: " in franzs.text for other in ("Anna", "Béla", "Clara"))
-    assert theirs.text.split("\n\n**Your turn**")[0].replace(" (you)", "") == franzs.text
+    whole, last = franzs.text.split("\n\n**What happened last**\n")
+    assert theirs.text.split("\n\n**Your turn**")[0].replace(" (you)", "") == whole
+    assert theirs.text.endswith(f"\n\n**What happened last**\n{last}")
+    assert last in franz.board().text
     assert theirs.controls == franzs.controls == []
 
 
