@@ -160,10 +160,13 @@ class Surroundings(commands.Cog):
     async def on_shard_ready(self, shard_id: int) -> None:
         """The connection is back, or there for the first time; it tells of all servers that the bot is on."""
         self._back(shard_id)
-        for table in self._house.tables:
-            if self._shard(table) == shard_id and self._bot.get_guild(table.guild_id) is None:
+        for table in filter(lambda table: self._shard(table) == shard_id, self._house.tables):
+            guild = self._bot.get_guild(table.guild_id)
+            if guild is None:
                 self._boards.update(table)
                 await self._house.pause(table)
+            elif guild.unavailable:
+                self._boards.check(table)
 
     async def _stay_away(self, shard_id: int) -> None:
         await asyncio.sleep(AWAY_S)

@@ -17,6 +17,7 @@ from sandbox.client import TOKEN
 from sandbox.faults import Fault
 from tests.wire.people import Table, number_of, until
 from tests.wire.venue import Venue
+from tests.wire.watching import all_shown, requests
 
 ROOT = Path(__file__).parents[2]
 SOON_S = 5.0
@@ -114,22 +115,18 @@ async def test_scenario_20_on_start_a_board_is_edited_only_if_it_differs(
     program, table, rng = await running(quiet_venue, programs), quiet_venue.table(3), random.Random(8)
     await table.start()
     await table.play(rng, 3)
+    await until(lambda: all_shown(quiet_venue), "all to be noted")
     program.process.terminate()
     await program.ended()
-    changes: list[str] = []
-
-    def count(method: str, path: str, body: object) -> list[str]:
-        changes.extend([f"{method} {path}"] if path.startswith("/channels/") else [])
-        return []
-
-    quiet_venue.box.rest.checks.append(count)
     shown, messages = table.players[0].board(), table.players[0].messages()
+    asked = requests(quiet_venue)
     await running(quiet_venue, programs)
+    await until(lambda: asked, "a look whether the board is there")
     await table.players[1].slash("vienna board")  # answered after all that is done at the start
     await until(table.players[1].private, "an answer")
     assert table.players[0].board().raw == shown.raw
     assert [m.raw for m in table.players[0].messages()] == [m.raw for m in messages]
-    assert changes == []
+    assert asked == [f"GET /channels/{quiet_venue.games}/messages/{shown.id}"]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 from sandbox.faults import Fault
 from tests.wire.conftest import Venue
 from tests.wire.people import Player, number_of, until
+from tests.wire.watching import all_shown
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,16 +59,6 @@ def log_of(venue: Venue) -> list[tuple[int, str, str]]:
         return file.execute(
             "SELECT number, kind, text FROM log WHERE session_id = 1 ORDER BY number"
         ).fetchall()
-
-
-def all_shown(venue: Venue) -> bool:
-    """Does the file say that every board shows its last row, and every turn has its mention?"""
-    with sqlite3.connect(venue.path) as file:
-        behind = file.execute(
-            "SELECT count(*) FROM boards LEFT JOIN slips USING (session_id) WHERE slips.message_id IS NULL"
-            " OR shown < (SELECT max(number) FROM log WHERE log.session_id = boards.session_id)"
-        ).fetchone()
-    return bool(behind[0] == 0)
 
 
 async def test_scenarios_18_22_23_killed_in_the_middle_of_two_games(
