@@ -7,5 +7,6 @@ from typing import Any
 
 from engine.protocol import Game
 from engine.vienna.game import VIENNA
+from engine.viva.game import VIVA
 
-GAMES: Mapping[str, Game[Any, Any, Any]] = {game.name: game for game in (VIENNA,)}
+GAMES: Mapping[str, Game[Any, Any, Any]] = {game.name: game for game in (VIENNA, VIVA)}

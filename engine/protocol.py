@@ -80,7 +80,11 @@ class Game(Protocol[S, M, O_co]):
 
     @property
     def player_counts(self) -> tuple[int, ...]:
-        """How many can play, ascending."""
+        """How many can play, ascending, whatever the options."""
+        ...
+
+    def counts(self, options: Mapping[str, object]) -> tuple[int, ...]:
+        """How many can play with these options, ascending."""
         ...
 
     def start(self, players: int, options: Mapping[str, object], first: int, chance: Chance) -> S:

@@ -18,12 +18,18 @@ from engine.errors import BadSetup, IllegalMove, NotAMove
 from engine.games import GAMES
 from engine.protocol import Event, Game, Outcome
 from engine.vienna import record as vienna
+from engine.vienna.game import VIENNA
+from engine.viva import record as viva
+from engine.viva.game import VIVA
 
 Fields = Callable[[Any, Outcome, Sequence[Event]], Mapping[str, object]]
 """What a record says of a finished game, from its last state, its outcome and all its events."""
 
-FIELDS: Mapping[str, Fields] = {"vienna": vienna.fields}
-"""By the record's `game`."""
+RECORDED: Mapping[str, tuple[str, Fields]] = {
+    "vienna": (VIENNA.name, vienna.fields),
+    "viva-il-re": (VIVA.name, viva.fields),
+}
+"""By the record's `game`: what the engine calls it, and what the record says of it."""
 COMPARED = ("rounds", "scores_by_round", "final")
 FITTING_CHANCE = "the draws that the engine asks for"
 DIGEST = 12
@@ -79,8 +85,9 @@ def _replay_file(path: str) -> Iterator[tuple[int, Exception | str | None]]:
 def replay(record: Mapping[str, Any]) -> None:
     """Plays a record's game and raises Difference where it first departs from the record."""
     name = _field(record, "game", str)
-    if name not in FIELDS:
-        raise Difference("game", f"a game that the engine knows ({', '.join(FIELDS)})", name)
+    if name not in RECORDED:
+        raise Difference("game", f"a game that the engine knows ({', '.join(RECORDED)})", name)
+    name, fields = RECORDED[name]
     game = GAMES[name]
     chance = ScriptedChance(_draws(record))
     try:
@@ -103,7 +110,7 @@ def replay(record: Mapping[str, Any]) -> None:
         raise Difference("after the last ply", "the end", f"seats {_seats(game.to_act(state))} to act")
     if chance.left:
         raise Difference("after the last ply", "all chance used", f"{chance.left} draws left over")
-    _compare_fields(record, FIELDS[name](state, outcome, events))
+    _compare_fields(record, fields(state, outcome, events))
 
 
 def _parse(line: str) -> Mapping[str, Any]:

@@ -47,6 +47,10 @@ class Vienna:
     rules_version = 1
     player_counts = tuple(DICE)
 
+    def counts(self, options: Mapping[str, object]) -> tuple[int, ...]:
+        """W5: the options change nothing about it."""
+        return self.player_counts
+
     def start(self, players: int, options: Mapping[str, object], first: int, chance: Chance) -> State:
         """W4-W7: `first` has the clock, start cards are still to pick; chance comes after that (W8)."""
         if players not in self.player_counts:
