@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cogs.vienna.pages import bullets, named, numbered, page, titled
-from cogs.vienna.phrases import Phrases, escape
+from cogs.pages import bullets, named, numbered, page, titled
+from cogs.speech import escape
+from cogs.vienna.phrases import Phrases
 from cogs.vienna.spaces import brings_ever, takes
 from engine.vienna.board import GEHEIMBUND, Board, Person, Space
 

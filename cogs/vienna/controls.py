@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from cogs.face import Button, Do, Menu, Option, Row, Style
-from cogs.vienna.options import OPTION_LIMIT, option
-from cogs.vienna.phrases import clip
+from cogs.fit import BUTTON_LIMIT, OPTION_LIMIT, clip, even_rows
+from cogs.vienna.options import option
 from cogs.vienna.reach import may_change_dice, reachable, ways
 from cogs.vienna.spaces import cost_and_gain, takes
 from cogs.vienna.words import Words
@@ -25,10 +24,6 @@ from engine.vienna.moves import (
 )
 from engine.vienna.observation import Observation, Phase
 from engine.vienna.placing import CHANGE
-
-BUTTON_LIMIT = 80
-"""Characters that Discord allows a button's label."""
-BUTTONS_IN_A_ROW = 5
 
 
 def controls(words: Words) -> tuple[Row, ...]:
@@ -136,7 +131,7 @@ def _menu(words: Words, placeholder: str) -> Menu:
 
 def _buttons(words: Words) -> tuple[Row, ...]:
     """All legal moves as buttons, in rows that are as even as can be."""
-    return rows([_button(words, move) for move in in_order(words.obs)])
+    return even_rows([_button(words, move) for move in in_order(words.obs)])
 
 
 def _button(words: Words, move: Move) -> Button:
@@ -147,10 +142,3 @@ def _button(words: Words, move: Move) -> Button:
     return Button(
         clip(label, BUTTON_LIMIT), Do("play", str(move)), Style.PRIMARY if move == DOUBLE else Style.SECONDARY
     )
-
-
-def rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
-    """Buttons in rows of at most five, all rows but the last equally long."""
-    count = -(-len(buttons) // BUTTONS_IN_A_ROW)
-    length = -(-len(buttons) // count) if count else 1
-    return tuple(tuple(buttons[i : i + length]) for i in range(0, len(buttons), length))

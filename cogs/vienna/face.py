@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cogs.emblems import MARKS, seat_edge
 from cogs.face import Face, Option, Panel, Row
 from cogs.vienna.controls import choices, controls
 from cogs.vienna.headline import headline
@@ -14,13 +15,12 @@ from cogs.vienna.panel import panel
 from cogs.vienna.position import position
 from cogs.vienna.result import result
 from cogs.vienna.rules import rules
-from cogs.vienna.words import MARKS, Words
+from cogs.vienna.words import Words
 from engine.protocol import Event, Outcome
 from engine.vienna.game import read_options
 from engine.vienna.moves import Move
 from engine.vienna.observation import Observation
 from locales import Catalogue
-from render.theme import SEATS
 
 
 class ViennaFace:
@@ -40,8 +40,7 @@ class ViennaFace:
     def colour(self, obs: Observation) -> int:
         """The seat to act; at the end the winner, the first of several."""
         seats = obs.outcome.winners if obs.outcome else obs.to_act
-        red, green, blue = SEATS[seats[0]].colour
-        return red << 16 | green << 8 | blue
+        return seat_edge(seats[0])
 
     def headline(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
         return headline(Words(cat, obs, names))

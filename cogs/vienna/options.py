@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.face import Option
-from cogs.vienna.phrases import clip
+from cogs.fit import OPTION_LIMIT, clip
 from cogs.vienna.spaces import brings, cost_and_gain
 from cogs.vienna.words import Words
 from engine.vienna.evaluation import MOST_LOOT
@@ -23,9 +23,6 @@ from engine.vienna.moves import (
     TakePerson,
 )
 from engine.vienna.placing import CHANGE
-
-OPTION_LIMIT = 100
-"""Characters that Discord allows an option's label and description."""
 
 
 def option(words: Words, move: Move) -> Option:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from cogs.face import Button, Do, Panel, Row, Style
-from cogs.vienna.controls import rows
-from cogs.vienna.phrases import clip
+from cogs.fit import clip, even_rows
 from cogs.vienna.reach import in_reach, may_change_dice
 from cogs.vienna.words import Words
 from engine.vienna.moves import Die, Move, Nudge, Reroll
@@ -29,7 +28,7 @@ def panel(words: Words, arg: str) -> Panel | None:
     mask = _mask(mask_text, len(dice))
     chosen = tuple(die for i, die in enumerate(dice) if mask >> i & 1)
     toggles = [_toggle(words, mask, i) for i in range(len(dice))]
-    return Panel(_text(words), (*rows(toggles), _changes(words, chosen)))
+    return Panel(_text(words), (*even_rows(toggles), _changes(words, chosen)))
 
 
 def _mask(text: str, dice: int) -> int:

@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from babel.lists import format_list
-
+from cogs.speech import Speech
 from engine.vienna.board import Special, Symbol
 from engine.vienna.moves import Die, Laid
-from locales import Catalogue
-
-
-def clip(text: str, limit: int) -> str:
-    """The text within `limit` characters; an ellipsis stands for what was cut."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
-
-
-def escape(text: str) -> str:
-    """A name from a board file, for a message."""
-    return re.sub(r"([\\*_~`|])", r"\\\1", text)
 
 
 @dataclass(frozen=True)
-class Phrases:
+class Phrases(Speech):
     """The small phrases of which Vienna's sentences are made, in the reader's language."""
 
-    cat: Catalogue
-
-    # --- lists and amounts ----------------------------------------------------------------------------------
-
-    def all_of(self, things: Sequence[str]) -> str:
-        """`a, b, and c`, as the language joins them."""
-        return format_list(things, "standard", self.cat.language)
-
-    def one_of(self, things: Sequence[str]) -> str:
-        """`a, b, or c`, as the language joins them."""
-        return format_list(things, "or", self.cat.language)
+    # --- amounts ------------------------------------------------------------------------------------------
 
     def coins(self, n: int) -> str:
         """`2 coins`."""
         return self.cat.count("{n} coin", "{n} coins", n)
-
-    def points(self, n: int) -> str:
-        """`3 points`."""
-        return self.cat.count("{n} point", "{n} points", n)
 
     def gain(self, points: int, coins: int) -> str:
         """`1 point and 2 coins`, or whichever of the two there is, or `nothing`."""

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cogs.emblems import MARKS
+from cogs.fit import clip
 from cogs.vienna.controls import in_order
 from cogs.vienna.headline import headline
 from cogs.vienna.options import option
-from cogs.vienna.phrases import clip
 from cogs.vienna.reach import in_reach, may_change_dice
 from cogs.vienna.spaces import takes
-from cogs.vienna.words import MARKS, Words
+from cogs.vienna.words import Words
 from engine.vienna.board import GEHEIMBUND
 from engine.vienna.moves import Move, Post
 from engine.vienna.observation import Phase, SeatView

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from cogs.vienna.phrases import clip
-from cogs.vienna.words import MARKS, Words
+from cogs.code_block import CELL, WIDTH, cells, code_block, in_block
+from cogs.emblems import MARKS
+from cogs.vienna.words import Words
 from engine.protocol import Outcome
 
-WIDTH = 34
-"""Columns of a code block that a phone shows without breaking its lines."""
-SOURCE_WIDTH = 14
-COLUMN = 4
-NAME_IN_BLOCK = 24
+SOURCE_WIDTH = WIDTH - 5 * CELL
+"""Columns of the table's titles; five cells stand beside them."""
 
 
 def verdict(words: Words, outcome: Outcome) -> str:
@@ -60,22 +57,16 @@ def _level(words: Words, outcome: Outcome) -> list[int]:
 def result(words: Words, outcome: Outcome) -> str:
     """The verdict, and below it the ranking and the table of points as a code block."""
     ranking = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
-    block = "\n".join([*_ranking(words, outcome, ranking), "", *_table(words, outcome, ranking)])
-    return f"**{verdict(words, outcome)}**\n```\n{block}\n```"
+    block = code_block([*_ranking(words, outcome, ranking), "", *_table(words, outcome, ranking)])
+    return f"**{verdict(words, outcome)}**\n{block}"
 
 
 def _ranking(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:
     """A line a seat. The name stands last: wide letters in it cannot push anything aside."""
     return [
-        f"{outcome.ranks[seat]}. {MARKS[seat]} {outcome.scores[seat]:>3}  {_in_block(words.name(seat))}"
+        f"{outcome.ranks[seat]}. {MARKS[seat]} {outcome.scores[seat]:>3}  {in_block(words.name(seat))}"
         for seat in ranking
     ]
-
-
-def _in_block(escaped: str) -> str:
-    """A name in a code block: without the escapes that would show there, and unable to end the block."""
-    name = re.sub(r"\\([^A-Za-z0-9])|\u200b", r"\1", escaped)
-    return clip(name.replace("`", "'"), NAME_IN_BLOCK)
 
 
 def _table(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:
@@ -85,7 +76,7 @@ def _table(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:
     lines = [
         _line("", [MARKS[seat] for seat in ranking]),
         _line(say("Start"), [seat.tally.start for seat in seats]),
-        *([_line(_in_block(krieau.name), [seat.tally.krieau for seat in seats])] if krieau else []),
+        *([_line(in_block(krieau.name), [seat.tally.krieau for seat in seats])] if krieau else []),
         _line(say("Street"), [seat.tally.street for seat in seats]),
         _line(say("Majorities"), [seat.tally.majorities for seat in seats]),
         _line(say("Coins"), [seat.tally.coins for seat in seats]),
@@ -100,5 +91,4 @@ def _table(words: Words, outcome: Outcome, ranking: Sequence[int]) -> list[str]:
 
 
 def _line(source: str, values: Sequence[object]) -> str:
-    cells = "".join(f"{value:>{COLUMN}}" for value in map(str, values))
-    return f"{clip(source, SOURCE_WIDTH - 1):<{SOURCE_WIDTH}}{cells}"
+    return cells(source, values, SOURCE_WIDTH)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cogs.pages import bullets, named, numbered, page, titled
+from cogs.speech import escape
 from cogs.vienna.board_pages import cards, street
-from cogs.vienna.pages import bullets, named, numbered, page, titled
-from cogs.vienna.phrases import Phrases, escape
+from cogs.vienna.phrases import Phrases
 from cogs.vienna.space_rules import at_once, evaluation, special_cards
 from engine.vienna.board import GEHEIMBUND, STREET, Board
 from engine.vienna.ending import COINS_PER_POINT, GOAL

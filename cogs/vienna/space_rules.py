@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.vienna.pages import bullets, page
-from cogs.vienna.phrases import Phrases, escape
+from cogs.pages import bullets, page
+from cogs.speech import escape
+from cogs.vienna.phrases import Phrases
 from engine.vienna.board import GEHEIMBUND, Board, Deed, Special
 from engine.vienna.evaluation import MOST_LOOT, rival
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.vienna.phrases import Phrases, clip, escape
+from cogs.fit import clip
+from cogs.speech import escape
+from cogs.vienna.phrases import Phrases
 from engine.vienna.board import Symbol
 from engine.vienna.evaluation import rival
 from engine.vienna.observation import Observation
 
-MARKS = ("●", "▲", "■", "◆", "✚")
-"""The emblems of the pictures by seat, as signs that every phone shows as text."""
 NAME_IN_CONTROL, NAME_IN_STANDING = 20, 10
 """Letters of a player's name in a control: two neighbours, what they bring, and a bribe fit into 100."""
 

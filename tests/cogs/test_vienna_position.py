@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cogs.emblems import MARKS
 from cogs.vienna.face import FACE
-from cogs.vienna.words import MARKS
 from engine.protocol import Outcome
 from engine.vienna.board import GEHEIMBUND, STREET, Board, Symbol
 from engine.vienna.data import PERSON_NAME_LENGTH, SPACE_NAME_LENGTH

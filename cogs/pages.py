@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.vienna.phrases import escape
+from cogs.speech import escape
 
 
 def page(heading: str, *blocks: str) -> str:
