@@ -112,7 +112,10 @@ class Face(Protocol):
         ...
 
     def controls(self, obs: Any, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
-        """For the seat to act, at most four rows, from `obs` of that seat (so `obs.legal` are its moves)."""
+        """For the seat to act, at most four rows, from `obs` of that seat (so `obs.legal` are its moves).
+
+        All can see them: they tell nothing that only that seat knows. A secret choice has none here.
+        """
         ...
 
     def choices(self, obs: Any, value: str) -> tuple[Move, ...]:
@@ -125,6 +128,20 @@ class Face(Protocol):
 
     def panel(self, obs: Any, arg: str, cat: Catalogue) -> Panel | None:
         """The private panel of the viewer to act; None if there is no such panel now."""
+        ...
+
+    def cards(self, obs: Any, names: Sequence[str], cat: Catalogue) -> str:
+        """What only the viewer knows, as text of at most 1,500 characters for a private message.
+
+        Empty for whoever has no secrets: spectators, and everybody in a game that has none. `names` escaped.
+        """
+        ...
+
+    def secret_controls(self, obs: Any, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
+        """For a viewer who has a secret choice to make, at most four rows, shown in private messages alone.
+
+        Their shape is the same whatever the viewer holds: what cannot be chosen is there, disabled.
+        """
         ...
 
     def result(self, obs: Any, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:

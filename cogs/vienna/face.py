@@ -62,6 +62,12 @@ class ViennaFace:
     def panel(self, obs: Observation, arg: str, cat: Catalogue) -> Panel | None:
         return panel(Words(cat, obs, ()), arg)
 
+    def cards(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
+        return ""  # what is hidden in Vienna is hidden from all (W2a)
+
+    def secret_controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
+        return ()
+
     def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
         return result(Words(cat, obs, names), outcome)
 
