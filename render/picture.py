@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from engine.protocol import Observation
 from locales import Catalogue
 
 ALT_LIMIT = 1024
 """Discord's limit on the description of an attachment, in characters."""
+
+
+Kind = Literal["board", "cards", "vote"]
+"""Which picture of a position: of the board; of the viewer's own cards; of the vote that the viewer is asked
+for. Games without secrets have the first alone."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +37,13 @@ class Picture:
 class Painter(Protocol):
     """Draws one game. Runs in a worker thread; pure: equal arguments, equal bytes."""
 
-    def paint(self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
-        """The picture for the observation's viewer; `names` by seat."""
+    def paint(
+        self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue, kind: Kind = "board"
+    ) -> Picture:
+        """The picture for the observation's viewer; `names` by seat.
+
+        Raises ValueError if this game, or this position for this viewer, has no picture of the kind.
+        """
         ...
 
     def warm(self) -> Iterator[None]:

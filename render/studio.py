@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from typing import Any
 
@@ -15,12 +15,14 @@ from locales import catalogue
 from render.leaderboard import paint as leaderboard
 from render.leaderboard.page import Page
 from render.painters import PAINTERS
-from render.picture import Name, Painter, Picture
+from render.picture import Kind, Name, Painter, Picture
 
 THREADS = 2
 """Drawings at the same time; Pillow lets go of the interpreter for most of its work."""
 KEPT = 64
 """Finished pictures kept, about 8 MB at most."""
+_PRIVATE: Mapping[str, Any] = {"viewer": None, "legal": (), "secrets": None}
+"""Fields of an observation that are one viewer's alone, and what everybody sees in their stead."""
 
 
 class Studio:
@@ -47,32 +49,39 @@ class Studio:
                 return
 
     async def picture(
-        self, game: str, observation: Observation, names: tuple[Name, ...], locale: str | None
+        self,
+        game: str,
+        observation: Observation,
+        names: tuple[Name, ...],
+        locale: str | None,
+        kind: Kind = "board",
     ) -> Picture:
-        """The picture that everybody may see; whoever looks makes no difference to it.
+        """The board as everybody may see it, whoever looks; of another kind, what is the viewer's alone.
 
         `names` by seat. What goes wrong while it is drawn is raised here, and tried again the next time.
         """
-        return await self._board(game, public(observation), names, locale)
+        seen = public(observation) if kind == "board" else observation
+        return await self._position(game, seen, names, locale, kind)
 
     async def own_picture(
         self, game: str, observation: Observation, names: tuple[Name, ...], locale: str | None
     ) -> Picture:
-        """The picture for the viewer alone, which may mark what they can choose; else as `picture`."""
-        to_act = observation.viewer in observation.to_act
-        return await self._board(game, observation if to_act else public(observation), names, locale)
+        """The board for the viewer alone, which may mark what they can choose, and what only they know."""
+        more = observation.viewer in observation.to_act or getattr(observation, "secrets", None) is not None
+        seen = observation if more else public(observation)
+        return await self._position(game, seen, names, locale, "board")
 
     async def leaderboard(self, page: Page, locale: str | None) -> Picture:
         """The picture of a page of the leaderboard."""
         cat = catalogue(locale)
         return await self._drawn((page, cat.language), partial(leaderboard.paint, page, cat))
 
-    async def _board(
-        self, game: str, seen: Observation, names: tuple[Name, ...], locale: str | None
+    async def _position(
+        self, game: str, seen: Observation, names: tuple[Name, ...], locale: str | None, kind: Kind
     ) -> Picture:
         cat, painter = catalogue(locale), self._painters[game]
-        key = game, seen, names, cat.language
-        return await self._drawn(key, partial(painter.paint, seen, names, cat))
+        key = game, seen, names, cat.language, kind
+        return await self._drawn(key, partial(painter.paint, seen, names, cat, kind))
 
     async def _drawn(self, key: Hashable, paint: Callable[[], Picture]) -> Picture:
         """The picture that is kept under the key, or else is painted, once for all who wait for it."""
@@ -101,7 +110,8 @@ class Studio:
 
 
 def public(observation: Observation) -> Observation:
-    """The same observation without whoever looks and what they may do."""
+    """The same observation without whoever looks, what they may do and what only they know."""
     seen: Any = observation
-    unseen: Observation = replace(seen, viewer=None, legal=())
+    hidden = {field.name: _PRIVATE[field.name] for field in fields(seen) if field.name in _PRIVATE}
+    unseen: Observation = replace(seen, **hidden)
     return unseen

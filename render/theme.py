@@ -147,6 +147,6 @@ SEATS = (
     Seat("green", rgb("#3D8B57"), "square"),
     Seat("blue", rgb("#2E6DA8"), "diamond"),
     Seat("black", BLACK_SEAT, "cross"),
-    Seat("violet", rgb("#7A4E9E"), "star"),
+    Seat("violet", rgb("#C39BD3"), "star", DARK),
 )
 """By seat number."""

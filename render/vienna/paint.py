@@ -14,7 +14,7 @@ from engine.vienna.data import house_board
 from engine.vienna.observation import Observation
 from locales import Catalogue, catalogue
 from render.palette import palette
-from render.picture import Name, Picture
+from render.picture import Kind, Name, Picture
 from render.png import encode
 from render.theme import CREAM, SEATS, Colour
 from render.vienna import sample
@@ -30,9 +30,17 @@ from render.vienna.pieces import warm_pieces
 class Painter:
     """Draws Vienna (see `render.picture.Painter`)."""
 
-    def paint(self, observation: AnyObservation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
-        """The picture for the observation's viewer; `names` by seat."""
+    def paint(
+        self,
+        observation: AnyObservation,
+        names: tuple[Name, ...],
+        catalogue: Catalogue,
+        kind: Kind = "board",
+    ) -> Picture:
+        """The picture for the observation's viewer; `names` by seat. Raises ValueError for another kind."""
         assert isinstance(observation, Observation)
+        if kind != "board":
+            raise ValueError(f"all of Vienna is on its board: there is no picture of the kind {kind!r}")
         with _MAKING:  # whoever comes while it is being made waits instead of making it again
             colours = _palette(LOOKS[observation.side])
         png = encode(compose(observation, names, catalogue), colours)

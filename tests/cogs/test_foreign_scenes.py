@@ -25,7 +25,7 @@ from host.position import Status
 from host.store import Store
 from host.table import Table
 from locales import Catalogue, catalogue
-from render.picture import Name, Picture
+from render.picture import Kind, Name, Picture
 from render.studio import Studio
 from render.vienna.alt import alt_text
 from tests.cogs.test_vienna_language import board_without_latin_letters
@@ -37,7 +37,9 @@ PEOPLE = [Person(number, f"Ω{number}", f"player{number}") for number in range(1
 class Speaker:
     """A painter that says what is to be seen, and draws nothing."""
 
-    def paint(self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
+    def paint(
+        self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue, kind: Kind = "board"
+    ) -> Picture:
         assert isinstance(observation, ViennaObservation)
         return Picture(b"", alt_text(observation, names, catalogue))
 

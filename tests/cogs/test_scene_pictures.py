@@ -12,7 +12,7 @@ from cogs.scene import own_scene, scene
 from engine.protocol import Observation
 from host.house import House
 from locales import Catalogue, catalogue
-from render.picture import Name, Picture
+from render.picture import Kind, Name, Picture
 from render.studio import Studio
 from tests.host.conftest import Clock, Houses, game, play_on
 
@@ -22,7 +22,9 @@ CAT = catalogue()
 class Sketcher:
     """A painter whose picture and words tell who looks at how many moves."""
 
-    def paint(self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
+    def paint(
+        self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue, kind: Kind = "board"
+    ) -> Picture:
         return Picture(b"a picture", f"for {observation.viewer} of {len(names)}")
 
     def warm(self) -> Iterator[None]:

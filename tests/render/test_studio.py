@@ -10,11 +10,13 @@ from dataclasses import replace
 
 import pytest
 
+from engine.chance import SeededChance
 from engine.protocol import Observation
 from engine.vienna.moves import END
+from engine.viva.game import VIVA
 from locales import Catalogue
 from render.painters import PAINTERS
-from render.picture import Name, Picture
+from render.picture import Kind, Name, Picture
 from render.studio import Studio, public
 from tests.render.positions import NAMES, midgame
 
@@ -26,6 +28,7 @@ class SlowPainter:
 
     def __init__(self) -> None:
         self.drawn: list[tuple[Observation, tuple[Name, ...], str]] = []
+        self.kinds: list[Kind] = []
         self.threads: set[int] = set()
         self.at_once = self.most_at_once = self.warmed = 0
         self.two_at_once, self.may_finish = threading.Event(), threading.Event()
@@ -34,9 +37,12 @@ class SlowPainter:
         self.failures = 0
         self._lock = threading.Lock()
 
-    def paint(self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue) -> Picture:
+    def paint(
+        self, observation: Observation, names: tuple[Name, ...], catalogue: Catalogue, kind: Kind = "board"
+    ) -> Picture:
         with self._lock:
             self.drawn.append((observation, names, catalogue.language))
+            self.kinds.append(kind)
             self.threads.add(threading.get_ident())
             self.at_once += 1
             self.most_at_once = max(self.most_at_once, self.at_once)
@@ -72,8 +78,8 @@ Make = Callable[..., Studio]
 async def make(painter: SlowPainter) -> AsyncIterator[Make]:
     made: list[Studio] = []
 
-    def studio(threads: int = 2, kept: int = 8) -> Studio:
-        made.append(Studio({"vienna": painter}, threads, kept))
+    def studio(threads: int = 2, kept: int = 8, game: str = "vienna") -> Studio:
+        made.append(Studio({game: painter}, threads, kept))
         return made[-1]
 
     yield studio
@@ -122,6 +128,30 @@ async def test_the_viewers_own_picture_is_drawn_for_the_seat_to_act_alone(
 def test_public_hides_viewer_and_moves_only() -> None:
     seen = midgame()
     assert public(replace(seen, viewer=1, legal=(END,))) == seen
+
+
+def test_V6_public_hides_what_only_the_viewer_knows() -> None:
+    state = VIVA.start(3, {}, 0, SeededChance(bytes(32)))
+    for seat in range(3):
+        assert public(VIVA.observe(state, seat)) == VIVA.observe(state, None)
+
+
+async def test_V6_who_knows_a_secret_has_a_board_of_their_own(make: Make, painter: SlowPainter) -> None:
+    studio, state = make(game="viva"), VIVA.start(3, {}, 0, SeededChance(bytes(32)))
+    for viewer in (None, 0, 1, 2):
+        seen = VIVA.observe(state, viewer)
+        await studio.own_picture("viva", seen, FOUR, None)
+        await studio.picture("viva", seen, FOUR, None)
+    assert [obs.viewer for obs, _, _ in painter.drawn] == [None, 0, 1, 2], "one for all, and one for each"
+
+
+async def test_a_picture_of_another_kind_is_the_viewers(make: Make, painter: SlowPainter) -> None:
+    studio, seen = make(), replace(midgame(), viewer=1)
+    kinds: tuple[Kind, ...] = ("cards", "vote", "cards")
+    for kind in kinds:
+        await studio.picture("vienna", seen, FOUR, None, kind)
+    assert [obs for obs, _, _ in painter.drawn] == [seen, seen]
+    assert painter.kinds == ["cards", "vote"]
 
 
 async def test_scenario_86_requests_at_the_same_time_share_one_drawing(
