@@ -6,5 +6,6 @@ from collections.abc import Mapping
 
 from cogs.face import Face
 from cogs.vienna.face import FACE as VIENNA
+from cogs.viva.face import FACE as VIVA
 
-FACES: Mapping[str, Face] = {VIENNA.game: VIENNA}
+FACES: Mapping[str, Face] = {face.game: face for face in (VIENNA, VIVA)}

@@ -37,7 +37,7 @@ class Viva:
 
     def start(self, players: int, options: Mapping[str, object], first: int, chance: Chance) -> State:
         """V5, V22: the goal cards are shuffled once, then round one begins."""
-        envoy, lavatory, deck = _read_options(options)
+        envoy, lavatory, deck = read_options(options)
         counts = self.counts(options)
         if players not in counts:
             raise BadSetup("players", players, f"{min(counts)} to {max(counts)}")
@@ -108,7 +108,8 @@ class Viva:
 VIVA: Game[State, Move, Observation] = Viva()
 
 
-def _read_options(options: Mapping[str, object]) -> tuple[bool, bool, Deck]:
+def read_options(options: Mapping[str, object]) -> tuple[bool, bool, Deck]:
+    """Envoy, lavatory and deck. Raises BadSetup for options that no game has."""
     if unknown := sorted(set(options) - {"envoy", "lavatory", "deck"}):
         raise BadSetup("option", unknown[0], "envoy, lavatory or deck")
     flags = []
