@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from engine.vienna.data import BoardError, house_text, read_board
+from engine.vienna import data as vienna
+from engine.vienna.data import BoardError, read_board
+from engine.viva import deck as viva
+from engine.viva.deck import DeckError, read_deck
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -32,6 +35,8 @@ class Settings(BaseSettings):
     """The SQLite file; the sandbox keeps its world beside it."""
     vienna_board: Path | None = None
     """Another board file for new games of Vienna; None is the house board."""
+    viva_deck: Path | None = None
+    """Other goal cards for new games of Viva il Re!; None is the house deck."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     sandbox_port: int = Field(default=8765, ge=0, le=65535)
     """The sandbox's port on this machine; 0 takes any free one."""
@@ -52,20 +57,27 @@ class Settings(BaseSettings):
     def defaults(self) -> Mapping[str, Mapping[str, object]]:
         """By game, the options that every new table gets: what it is played with is stored with it.
 
-        Raises BadSetting for a bad board file.
+        Raises BadSetting for a bad board or deck file.
         """
-        if self.vienna_board is None:
-            return {"vienna": {"board": house_text()}}
-        try:
-            text = self.vienna_board.read_text(encoding="utf-8")
-            read_board(text)
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadSetting(
-                f"VIENNA_BOARD is {self.vienna_board}, which cannot be read ({error}): name a text file."
-            ) from error
-        except BoardError as error:
-            raise BadSetting(f"VIENNA_BOARD is {self.vienna_board}, and there {error}") from error
-        return {"vienna": {"board": text}}
+        board = _text("VIENNA_BOARD", self.vienna_board, read_board, vienna.house_text)
+        deck = _text("VIVA_DECK", self.viva_deck, read_deck, viva.house_text)
+        return {"vienna": {"board": board}, "viva": {"deck": deck}}
+
+
+def _text(
+    setting: str, path: Path | None, read: Callable[[str], object], house_text: Callable[[], str]
+) -> str:
+    """The text of an owner's file if `read` takes it, or without one that of the house. Raises BadSetting."""
+    if path is None:
+        return house_text()
+    try:
+        text = path.read_text(encoding="utf-8")
+        read(text)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSetting(f"{setting} is {path}, which cannot be read ({error}): name a text file.") from error
+    except (BoardError, DeckError) as error:
+        raise BadSetting(f"{setting} is {path}, and there {error}") from error
+    return text
 
 
 def read_settings() -> Settings:

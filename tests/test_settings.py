@@ -7,21 +7,25 @@ from pathlib import Path
 import pytest
 
 from engine.vienna.data import house_text
+from engine.viva.deck import house_text as house_deck_text
 from settings import BadSetting, read_settings
+
+NAMES = ("DISCORD_TOKEN", "DATABASE", "VIENNA_BOARD", "VIVA_DECK", "LOG_LEVEL", "SANDBOX_PORT")
+HOUSE = {"vienna": {"board": house_text()}, "viva": {"deck": house_deck_text()}}
 
 
 @pytest.fixture(autouse=True)
 def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("DISCORD_TOKEN", "DATABASE", "VIENNA_BOARD", "LOG_LEVEL", "SANDBOX_PORT"):
+    for name in NAMES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
 
 
-def test_without_any_setting_it_is_the_sandbox_and_the_house_board() -> None:
+def test_without_any_setting_it_is_the_sandbox_with_the_board_and_the_deck_of_the_house() -> None:
     settings = read_settings()
     assert settings.discord_token is None
     assert settings.database == Path("data/kaffeehaus.sqlite3")
-    assert settings.defaults() == {"vienna": {"board": house_text()}}
+    assert settings.defaults() == HOUSE
 
 
 def test_the_example_can_be_copied_as_it_is(tmp_path: Path) -> None:
@@ -29,10 +33,14 @@ def test_the_example_can_be_copied_as_it_is(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
     assert read_settings() == read_settings().model_copy()
     assert read_settings().discord_token is None
-    commented = example.read_text(encoding="utf-8").replace("# VIENNA_", "VIENNA_").replace("# LOG", "LOG")
+    commented = example.read_text(encoding="utf-8")
+    for setting in ("VIENNA_BOARD", "VIVA_DECK", "LOG_LEVEL"):
+        assert f"# {setting}=" in commented
+        commented = commented.replace(f"# {setting}=", f"{setting}=")
     (tmp_path / ".env").write_text(commented, encoding="utf-8")
     assert read_settings().log_level == "INFO"
     assert read_settings().vienna_board is None
+    assert read_settings().viva_deck is None
 
 
 def test_the_environment_comes_before_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -72,7 +80,7 @@ def test_another_board_is_read_and_a_bad_one_refused_by_line(
     with pytest.raises(BadSetting, match=r"VIENNA_BOARD is .*mine\.txt, which cannot be read"):
         read_settings().defaults()
     path.write_text(house_text(), encoding="utf-8")
-    assert read_settings().defaults() == {"vienna": {"board": house_text()}}
+    assert read_settings().defaults() == HOUSE
     lines = house_text().splitlines()
     bad = next(i for i, line in enumerate(lines) if "oper" in line)
     lines[bad] = "space oper | Oper | 99 | 1 point"
@@ -84,12 +92,29 @@ def test_another_board_is_read_and_a_bad_one_refused_by_line(
         read_settings().defaults()
 
 
+def test_V3_an_owners_deck_is_read_and_a_bad_one_refused_by_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.txt"
+    monkeypatch.setenv("VIVA_DECK", str(path))
+    with pytest.raises(BadSetting, match=r"VIVA_DECK is .*mine\.txt, which cannot be read"):
+        read_settings().defaults()
+    own = house_deck_text().replace("1 BDEMNP", "1 ABCDEF")
+    path.write_text(own, encoding="utf-8")
+    assert read_settings().defaults() == {**HOUSE, "viva": {"deck": own}}
+    lines = own.splitlines()
+    bad = lines.index("9 EFIMOP")
+    lines[bad] = "9 EFIMO"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(BadSetting, match=rf"VIVA_DECK is .*line {bad + 1}: a card has 6"):
+        read_settings().defaults()
+
+
 def test_what_is_left_empty_is_not_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     plain = read_settings()
-    names = ("DISCORD_TOKEN", "DATABASE", "VIENNA_BOARD", "LOG_LEVEL", "SANDBOX_PORT")
-    (tmp_path / ".env").write_text("".join(f"{name}=\n" for name in names), encoding="utf-8")
+    (tmp_path / ".env").write_text("".join(f"{name}=\n" for name in NAMES), encoding="utf-8")
     assert read_settings() == plain
-    for name in names:
+    for name in NAMES:
         monkeypatch.setenv(name, "")
     assert read_settings() == plain
 
