@@ -219,7 +219,8 @@ class Boards:
         if table.status is Status.CLOSED and not board.message_id and board.shown == NOTHING:
             # nobody has seen this lobby
             return await self._places.save_board(table.id, replace(board, shown=number))
-        moves = wish or (board.shown != number and await self._buried(board))
+        on_its_way = board.shown < NOTHING
+        moves = wish or on_its_way or (board.shown != number and await self._buried(board))
         shown: Board | Failure = Failure.MESSAGE_GONE
         if board.message_id and not moves:
             shown = await self._edit(table, board)
