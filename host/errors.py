@@ -81,6 +81,10 @@ class NotInvited(Refusal):
     """Only those whom the host has asked can sit here."""
 
 
+class OwnTable(Refusal):
+    """The host has asked the others and was not asked, so there is nothing to decline."""
+
+
 class NoOpenSeat(Refusal):
     """The game runs and every seat is held."""
 

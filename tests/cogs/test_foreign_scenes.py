@@ -157,6 +157,7 @@ REFUSALS: list[errors.Refusal | MoveError] = [
     errors.NotTheHost(PEOPLE[0]),
     errors.NotAllowedToStop(PEOPLE[0]),
     errors.NotInvited(),
+    errors.OwnTable(),
     errors.NoOpenSeat(),
     errors.HasItsClock(),
     errors.TooEarly(1_800_000_000.0),
