@@ -105,6 +105,8 @@ class Slips:
                 )
                 if deleted is Failure.LATER:
                     return deleted
+                if deleted in (Failure.DENIED, Failure.ARCHIVED):
+                    continue  # another time
                 await self._places.drop_slip(table.id, key)
         for key in [key for key in want if key not in known]:
             await self._places.save_slip(table.id, key, board.channel_id, None)
