@@ -150,6 +150,9 @@ class Boards:
         finally:
             del self._writers[table.id], self._wakes[table.id]
             self._unreachable.discard(table.id)
+            if table.status.ended:
+                self._stale.discard(table.id)
+                self._unsure.discard(table.id)
 
     async def _must_wait(self, table: Table) -> bool:
         """Show it, if possible. True: it could not be done now and is to be tried again later."""

@@ -142,6 +142,7 @@ class Surroundings(commands.Cog):
             await self._house.close_channel(channel_id)
         except Refusal as refusal:
             log.info("channel %s is gone: %s", channel_id, type(refusal).__name__)
+            self._look(lambda table: table.channel_id == channel_id)  # and with it: tried until it is saved
 
     # ---- the connection
 
