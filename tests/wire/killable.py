@@ -29,15 +29,10 @@ class Killable:
         await until(lambda: self.venue.box.gateway.online, "the bot")
         await until(lambda: people.commands(people["Anna"], channel), "its commands")
 
-    def strike(self) -> None:
-        """kill -9, at once."""
+    async def kill(self) -> None:
+        """kill -9, and wait until Discord has noticed."""
         assert self._process is not None
         if self._process.returncode is None:
             self._process.kill()
-
-    async def kill(self) -> None:
-        """kill -9, and wait until Discord has noticed."""
-        self.strike()
-        assert self._process is not None
         await self._process.wait()
         await until(lambda: not self.venue.box.gateway.online, "the end of its connection")

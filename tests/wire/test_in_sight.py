@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-import sqlite3
 from typing import Any
 
 import pytest
 
 from sandbox.faults import Fault
 from tests.wire.evening import Heard, given, no_note, note, notes, stop
-from tests.wire.killable import Killable
 from tests.wire.people import Player, Shown, Table, number_of, until
 from tests.wire.venue import Venue
 from tests.wire.watching import (
@@ -282,40 +281,42 @@ async def test_small_messages_that_cannot_be_deleted_at_the_end_go_with_the_next
     assert edits(requests(venue)) == 0
 
 
-# ---- killed between posting and noting
+# ---- cut off between posting and noting
 
 
-def kill_after(venue: Venue, bot: Killable, part: str) -> None:
-    """Kill it with the message that says this: it is posted, and the bot does not come to know."""
+def cut_off(venue: Venue, part: str) -> None:
+    """As by a kill: a message that says this is posted, but the bot does not come to know of it."""
 
     def strike(method: str, path: str, body: Any) -> list[str]:
         if method == "POST" and path.startswith("/channels/") and part in str(body):
-            bot.strike()
+            for writer in bot_of(venue).boards._writers.values():
+                writer.cancel()
         return []
 
     venue.box.rest.checks.append(strike)
 
 
-async def test_a_mention_that_was_posted_but_not_noted_is_said_once(
-    quiet_venue: Venue, killable: Killable
-) -> None:
-    venue = quiet_venue
+async def restarted(venue: Venue) -> None:
+    """Until the bot has come back, and has brought all up to date."""
+    await venue.stop_bot()
+    del venue.box.rest.checks[-1]
+    assert not all_shown(venue)
+    await venue.start_bot()
+    await until(lambda: all_shown(venue), "all to be noted")
+
+
+async def test_a_mention_that_was_posted_but_not_noted_is_said_once(venue: Venue) -> None:
     table, calls = venue.table(3), Heard(venue, "Your turn")
-    kill_after(venue, killable, "Your turn")
+    cut_off(venue, "Your turn")
     await table.start()
     host = table.players[0]
     await note(host, "Your turn")
-    await killable.kill()
-    del venue.box.rest.checks[-1]
-    with sqlite3.connect(venue.path) as file:
-        assert file.execute("SELECT message_id FROM slips").fetchall() == [(None,)]
-    await killable.start()
-    await until(lambda: all_shown(venue), "all to be noted")
+    await restarted(venue)
     assert len(notes(host)) == 1
     assert len(calls.posted) == 1
     while len(calls.posted) == 1:
         await table.step(random.Random(11))
-    await until(lambda: all_shown(venue) and len(notes(host)) == 1, "the first mention to go")
+    await until(lambda: len(notes(host)) == 1, "the first mention to go")
 
 
 async def test_a_mention_whose_reason_went_before_it_was_noted_goes_too(
@@ -337,20 +338,14 @@ async def test_a_mention_whose_reason_went_before_it_was_noted_goes_too(
     assert len(public(host)) == 1
 
 
-async def test_a_board_that_was_posted_anew_but_not_noted_stands_there_once(
-    quiet_venue: Venue, killable: Killable
-) -> None:
-    venue, table = quiet_venue, quiet_venue.table(3)
-    await table.start()
+async def test_a_board_that_was_posted_anew_but_not_noted_stands_there_once(venue: Venue) -> None:
+    table = await started(venue)
     host, old = table.players[0], table.players[0].board()
-    await until(lambda: all_shown(venue), "all to be noted")
-    kill_after(venue, killable, "board-")
-    await host.slash("vienna board", {"anew": True})
+    cut_off(venue, "board-")
+    asked = asyncio.create_task(host.slash("vienna board", {"anew": True}))
     await until(lambda: len(host.boards()) == 2, "the new board beside the old one")
-    await killable.kill()
-    del venue.box.rest.checks[-1]
-    await killable.start()
-    await until(lambda: [b.id > old.id for b in host.boards()] == [True], "the new board alone")
-    await until(lambda: all_shown(venue), "all to be noted")
+    await restarted(venue)
+    await asked
+    assert [board.id > old.id for board in host.boards()] == [True], "the new board alone"
     await table.play(random.Random(12), 2)
     assert len(host.boards()) == 1
