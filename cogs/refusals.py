@@ -27,6 +27,11 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
             return cat.say(
                 "A table is already open in this channel. One game at a time: join it, or watch it."
             )
+        case errors.NotSeated(lost=True) if table is not None:
+            return cat.say(
+                "Your seat is open, and the clock plays for it. /{game} join takes it back.",
+                game=table.game_name,
+            )
         case errors.NotSeated():
             if table is not None and table.status is Status.LOBBY:
                 return cat.say("You have no seat at this table.")

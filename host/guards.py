@@ -39,7 +39,7 @@ def seated(table: Table, person_id: int) -> int:
     """The person's seat. Raises NotSeated."""
     seat = table.seat_of(person_id)
     if seat is None:
-        raise errors.NotSeated
+        raise errors.NotSeated(lost=any(table.people[s].id == person_id for s in table.open_seats))
     return seat
 
 

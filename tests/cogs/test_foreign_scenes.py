@@ -150,6 +150,7 @@ REFUSALS: list[errors.Refusal | MoveError] = [
     errors.SessionFrozen(),
     errors.ChannelTaken(1),
     errors.NotSeated(),
+    errors.NotSeated(lost=True),
     errors.AlreadySeated(),
     errors.TableFull(5),
     errors.AlreadyStarted(),

@@ -25,6 +25,7 @@ from tests.wire.evening import (
 from tests.wire.people import forge, number_of, until
 from tests.wire.venue import Venue
 
+LOST = "Your seat is open, and the clock plays for it. /vienna join takes it back."
 NO_SEAT = "You have no seat in this game; it is open to watch."
 
 
@@ -49,8 +50,8 @@ async def test_scenarios_58_59_two_leave_one_is_replaced_and_the_game_ends(quiet
     for shown in (own, public):
         control = shown.decisions[0]
         value = [control["options"][0]["value"]] if control["type"] == 3 else None
-        assert await clara.told(await forge(clara, shown, control["custom_id"], value)) == NO_SEAT
-    assert await clara.told(await clara.slash("vienna leave")) == NO_SEAT
+        assert await clara.told(await forge(clara, shown, control["custom_id"], value)) == LOST
+    assert await clara.told(await clara.slash("vienna leave")) == LOST
 
     calls = Heard(venue, "Your turn")
     for player in (anna, david):
@@ -61,6 +62,7 @@ async def test_scenarios_58_59_two_leave_one_is_replaced_and_the_game_ends(quiet
     assert told.startswith("You have a seat. https://")
     await until(lambda: "Franz takes the open seat" in anna.board().text, "Franz at the table")
     await no_note(anna, "Béla's seat is open")
+    assert await bela.told(await forge(bela, public, public.decisions[0]["custom_id"])) == NO_SEAT
     assert [m.text.split("'")[0] for m in notes(anna) if "seat is open" in m.text] == ["Clara"]
     assert not calls.posted or {bela.id} not in calls.posted
 

@@ -145,6 +145,17 @@ async def test_no_rematch_of_a_game_that_was_stopped_or_left(venue: Venue) -> No
     assert told.startswith("Not all who began this game finished it, so there is no rematch.")
 
 
+async def test_a_rematch_that_cannot_be_shown_now(quiet_venue: Venue) -> None:
+    venue, table = quiet_venue, await played(quiet_venue)
+    anna, bela, _ = table.players
+    await venue.forbid("send_messages")
+    told = await anna.told(await anna.press("Rematch"))
+    assert told == "The board cannot be posted here now. /vienna board with the option anew tries again."
+    await venue.allow("send_messages")
+    await note(bela, "Anna asks you")
+    assert bela.board().labels == ["Accept", "Decline", "Rules"]
+
+
 async def test_the_rematch_outlives_the_bot(quiet_venue: Venue) -> None:
     venue, table = quiet_venue, await played(quiet_venue)
     anna, bela, clara = table.players
