@@ -150,6 +150,9 @@ class Boards:
         finally:
             del self._writers[table.id], self._wakes[table.id]
             self._unreachable.discard(table.id)
+            if table.status.ended:
+                self._stale.discard(table.id)
+                self._unsure.discard(table.id)
 
     async def _must_wait(self, table: Table) -> bool:
         """Show it, if possible. True: it could not be done now and is to be tried again later."""
@@ -219,7 +222,8 @@ class Boards:
         if table.status is Status.CLOSED and not board.message_id and board.shown == NOTHING:
             # nobody has seen this lobby
             return await self._places.save_board(table.id, replace(board, shown=number))
-        moves = wish or (board.shown != number and await self._buried(board))
+        on_its_way = board.shown < NOTHING
+        moves = wish or on_its_way or (board.shown != number and await self._buried(board))
         shown: Board | Failure = Failure.MESSAGE_GONE
         if board.message_id and not moves:
             shown = await self._edit(table, board)

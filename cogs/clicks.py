@@ -16,13 +16,12 @@ from cogs.faces import FACES
 from cogs.layout import action_rows, private
 from cogs.names import person, plain
 from cogs.private_views import PrivateViews
-from cogs.refusals import sentence, unforeseen
+from cogs.refusals import not_posted, sentence, unforeseen
 from cogs.safe import attempt
 from cogs.services import Services, moderates
 from engine.errors import BadSetup, IllegalMove, MoveError
 from host import guards
 from host.errors import NoSuchSession, Refusal
-from host.log import Person
 from host.table import Table
 from locales import Catalogue, catalogue
 
@@ -94,7 +93,7 @@ class Clicks(commands.Cog):
                 await self.house.stay(table)
                 await self.house.decline(table.id, user.id)
             case "rematch":
-                await self._rematch(table, person(user))
+                await self._rematch(interaction, table, cat)
             case "start":
                 await self.house.stay(table)
                 await self.house.start(table.id, user.id)
@@ -164,11 +163,11 @@ class Clicks(commands.Cog):
         menu = Menu(cat.say("Choose one …"), Do("play"), options)
         await self._show(interaction, table, seat, cat.say("There are several ways. Which one?"), [menu])
 
-    async def _rematch(self, over: Table, player: Person) -> None:
+    async def _rematch(self, interaction: discord.Interaction[Any], over: Table, cat: Catalogue) -> None:
         """Ask for another game, in a message of its own, or accept."""
-        table = await self.house.rematch(over.id, player)
-        if len(table.people) == 1:
-            await self._boards.post(table)
+        table = await self.house.rematch(over.id, person(interaction.user))
+        if len(table.people) == 1 and not await self._boards.post(table):
+            await whispers.tell(interaction, not_posted(table.game_name, cat))
 
     # ---- private messages
 

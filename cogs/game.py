@@ -14,7 +14,7 @@ from cogs.game_base import answer
 from cogs.names import person, plain
 from cogs.permissions import missing
 from cogs.records import Records
-from cogs.refusals import sentence, servers_only
+from cogs.refusals import not_posted, sentence, servers_only
 from cogs.rule_book import RuleBook
 from cogs.safe import attempt
 from cogs.scene import scene
@@ -138,12 +138,7 @@ class GameCog(RuleBook, Seats, Records):
         if await self.boards.post(table):
             await attempt(interaction.delete_original_response())
             return
-        text = cat.say(
-            "The board cannot be posted here now. /{game} board with the option {option} tries again.",
-            game=self.game,
-            option="anew",
-        )
-        await answer(interaction, text)
+        await answer(interaction, not_posted(self.game, cat))
 
     @app_commands.command(description=mark("Make a move by its text"))
     @app_commands.describe(text=mark("The move; the list offers what is possible"))

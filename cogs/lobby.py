@@ -38,6 +38,10 @@ def lobby(table: Table, face: Face, cat: Catalogue) -> Layout:
 def closed(table: Table, face: Face, cat: Catalogue) -> Layout:
     """A lobby that never became a game."""
     text = cat.say("This table is closed. Anybody can open a new one with /{game} start.", game=face.game)
+    if table.rematch_of is not None:
+        gone = [person for person in table.invited if person.id in table.position.declined]
+        refusal = [cat.say("{name} does not want a rematch.", name=escaped(person)) for person in gone]
+        text = " ".join([*refusal, text])
     return message(f"## {face.title(cat)}\n{text}", colour=COLOUR)
 
 
@@ -89,7 +93,8 @@ def _invited(table: Table, face: Face, cat: Catalogue) -> Sequence[str]:
     for person in table.people:
         mark = face.mark(len(lines) if table.rematch_of is None else _seat_before(table, person))
         name = f"**{escaped(person)}**"
-        lines.append(f"{mark} {cat.say('{name} (host)', name=name) if person == table.host else name}")
+        hosts = person == table.host and table.rematch_of is None
+        lines.append(f"{mark} {cat.say('{name} (host)', name=name) if hosts else name}")
     for person in table.invited:
         if person.id in table.position.declined:
             lines.append(cat.say("✕ {name} declines", name=escaped(person)))
@@ -124,6 +129,7 @@ def _rows(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:
     start = Button(cat.say("Start"), Do("start"), Style.PRIMARY, disabled=not ready)
     cancel = Button(cat.say("Cancel"), Do("cancel"), Style.DANGER)
     rules = Button(cat.say("Rules"), Do("rules"))
-    begin = () if table.rematch_of is not None else (start,)  # a rematch begins by itself
-    buttons = (come, go, *begin, cancel, rules)
+    # a rematch begins by itself, and whoever declines ends it
+    of_the_host = (start, cancel) if table.rematch_of is None else ()
+    buttons = (come, go, *of_the_host, rules)
     return action_rows(table.id, None, None, [buttons])

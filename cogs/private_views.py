@@ -113,15 +113,19 @@ def menu(table: Table, interaction: discord.Interaction[Any], cat: Catalogue) ->
 
 def _deeds(table: Table, interaction: discord.Interaction[Any], cat: Catalogue) -> list[Button]:
     """What changes something, for whoever may do it. The house asks again when it is done."""
-    seated, deeds = table.seat_of(interaction.user.id) is not None, []
-    if not seated and table.open_seats:
-        deeds.append(Button(cat.say("Take the open seat"), Do("sit"), Style.SUCCESS))
-    if seated and table.pace is Pace.NONE and table.position.waits_for:
-        deeds.append(Button(cat.say("Ask the clock to move"), Do("hurry")))
-    if seated:
-        deeds.append(Button(cat.say("Leave"), Do("leaving"), Style.DANGER))
+    deeds = [] if table.frozen else _of_a_seat(table, interaction.user.id, cat)
     try:
         guards.may_stop(table, interaction.user.id, moderator=moderates(interaction))
     except Refusal:
         return deeds
     return [*deeds, Button(cat.say("Stop"), Do("stopping"), Style.DANGER)]
+
+
+def _of_a_seat(table: Table, person_id: int, cat: Catalogue) -> list[Button]:
+    """What a player, or somebody who could be one, can do in a game that goes on."""
+    take = Button(cat.say("Take the open seat"), Do("sit"), Style.SUCCESS)
+    hurry = Button(cat.say("Ask the clock to move"), Do("hurry"))
+    leave = Button(cat.say("Leave"), Do("leaving"), Style.DANGER)
+    if table.seat_of(person_id) is None:
+        return [take] if table.open_seats else []
+    return [hurry, leave] if table.pace is Pace.NONE and table.position.waits_for else [leave]

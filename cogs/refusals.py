@@ -27,6 +27,11 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
             return cat.say(
                 "A table is already open in this channel. One game at a time: join it, or watch it."
             )
+        case errors.NotSeated(lost=True) if table is not None:
+            return cat.say(
+                "Your seat is open, and the clock plays for it. /{game} join takes it back.",
+                game=table.game_name,
+            )
         case errors.NotSeated():
             if table is not None and table.status is Status.LOBBY:
                 return cat.say("You have no seat at this table.")
@@ -49,9 +54,15 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
             return cat.say(
                 "Only the host, {host}, or a moderator can stop this game.", host=escaped(error.host)
             )
+        case errors.NotInvited() if table is not None and table.rematch_of is not None:
+            return cat.say("This is a rematch: only those who played before can sit here; you can watch it.")
         case errors.NotInvited():
             return cat.say(
                 "Only those whom the host has asked can sit at this table; you can watch the game."
+            )
+        case errors.OwnTable():
+            return cat.say(
+                "You have asked the others yourself. If you do not want to play, cancel the table."
             )
         case errors.NoOpenSeat():
             return cat.say("The game has begun and every seat is held; you can watch it here.")
@@ -109,6 +120,15 @@ def too_quick(seconds: float, cat: Catalogue) -> str:
         "That was quick. Please try again in {n} second.",
         "That was quick. Please try again in {n} seconds.",
         round(seconds) + 1,
+    )
+
+
+def not_posted(game: str, cat: Catalogue) -> str:
+    """For whoever has opened a table, or wants its board, where Discord lets none be posted."""
+    return cat.say(
+        "The board cannot be posted here now. /{game} board with the option {option} tries again.",
+        game=game,
+        option="anew",
     )
 
 

@@ -105,8 +105,10 @@ class Slips:
                 )
                 if deleted is Failure.LATER:
                     return deleted
+                if deleted in (Failure.DENIED, Failure.ARCHIVED):
+                    continue  # another time
                 await self._places.drop_slip(table.id, key)
-        for key in want.keys() - known.keys():
+        for key in [key for key in want if key not in known]:
             await self._places.save_slip(table.id, key, board.channel_id, None)
             posted = await self._post(table, board, key, want[key])
             if isinstance(posted, Failure):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cogs.face import Face
 from cogs.names import escaped
 from host.log import CLOCK, Kind
+from host.pace import DAY, Pace
 from host.table import Table, Told
 from locales import Catalogue
 
@@ -28,7 +29,16 @@ def story(table: Table, face: Face, cat: Catalogue, room: int) -> list[str]:
 
 def _lines(table: Table, face: Face, told: Told, cat: Catalogue) -> Sequence[str]:
     if told.person is not None and told.kind is not Kind.MOVE:
-        return [_at_the_table(told, escaped(told.person), cat)]
+        return [_at_the_table(table, told, escaped(told.person), cat)]
+    if told.kind is Kind.STOP and told.actor == CLOCK:
+        days = int(table.pace.idle // DAY)
+        return [
+            cat.count(
+                "⏱ Nobody has moved for {n} day, so the game is stopped",
+                "⏱ Nobody has moved for {n} days, so the game is stopped",
+                days,
+            )
+        ]
     names = [escaped(person) for person in table.people]
     lines = face.lines(told.events, table.observe(None), names, cat)
     if told.kind is Kind.MOVE and told.actor == CLOCK and lines:
@@ -36,7 +46,7 @@ def _lines(table: Table, face: Face, told: Told, cat: Catalogue) -> Sequence[str
     return lines
 
 
-def _at_the_table(told: Told, name: str, cat: Catalogue) -> str:
+def _at_the_table(table: Table, told: Told, name: str, cat: Catalogue) -> str:
     match told.kind:
         case Kind.TAKE:
             return cat.say("{name} takes the open seat", name=name)
@@ -44,5 +54,9 @@ def _at_the_table(told: Told, name: str, cat: Catalogue) -> str:
             return cat.say("{name} is not on this server any more; the seat is open", name=name)
         case Kind.LEAVE:
             return cat.say("{name} has left the game; the seat is open", name=name)
+        case _ if told.number in table.position.open.values():
+            return cat.say("⏱ {name} has missed two turns in a row; the seat is open", name=name)
+        case _ if table.pace is Pace.NONE:
+            return cat.say("⏱ {name} has not moved for a day; the clock finishes the turn", name=name)
         case _:
             return cat.say("⏱ {name}'s time is up; the clock finishes the turn", name=name)

@@ -142,6 +142,7 @@ class Surroundings(commands.Cog):
             await self._house.close_channel(channel_id)
         except Refusal as refusal:
             log.info("channel %s is gone: %s", channel_id, type(refusal).__name__)
+            self._look(lambda table: table.channel_id == channel_id)  # and with it: tried until it is saved
 
     # ---- the connection
 
@@ -162,11 +163,12 @@ class Surroundings(commands.Cog):
         self._back(shard_id)
         for table in filter(lambda table: self._shard(table) == shard_id, self._house.tables):
             guild = self._bot.get_guild(table.guild_id)
-            if guild is None:
-                self._boards.update(table)
-                await self._house.pause(table)
-            elif guild.unavailable:
+            if guild is not None and guild.unavailable:
                 self._boards.check(table)
+            elif guild is None and table.status.ended:
+                self._boards.update(table)
+            elif guild is None:
+                await self._house.pause(table)
 
     async def _stay_away(self, shard_id: int) -> None:
         await asyncio.sleep(AWAY_S)

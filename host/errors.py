@@ -38,7 +38,11 @@ class ChannelTaken(Refusal):
 
 
 class NotSeated(Refusal):
-    """The person has no seat in this session."""
+    """The person has no seat in this session; `lost` if it was theirs and is open now."""
+
+    def __init__(self, *, lost: bool = False) -> None:
+        super().__init__(lost)
+        self.lost = lost
 
 
 class AlreadySeated(Refusal):
@@ -79,6 +83,10 @@ class NotAllowedToStop(Refusal):
 
 class NotInvited(Refusal):
     """Only those whom the host has asked can sit here."""
+
+
+class OwnTable(Refusal):
+    """The host has asked the others and was not asked, so there is nothing to decline."""
 
 
 class NoOpenSeat(Refusal):

@@ -39,7 +39,7 @@ def seated(table: Table, person_id: int) -> int:
     """The person's seat. Raises NotSeated."""
     seat = table.seat_of(person_id)
     if seat is None:
-        raise errors.NotSeated
+        raise errors.NotSeated(lost=any(table.people[s].id == person_id for s in table.open_seats))
     return seat
 
 
@@ -51,9 +51,9 @@ def invited(table: Table, person_id: int) -> None:
 
 
 def asked(table: Table, person_id: int) -> None:
-    """Raises NotInvited unless the person was asked to play here."""
+    """Raises OwnTable, NotInvited unless the person was asked to play here."""
     if person_id not in {person.id for person in table.invited}:
-        raise errors.NotInvited
+        raise errors.NotInvited if table.seat_of(person_id) is None else errors.OwnTable
 
 
 def open_seat(table: Table, person_id: int) -> int:

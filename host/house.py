@@ -168,7 +168,7 @@ class House:
         return await self._ledger.change(session_id, draft)
 
     async def decline(self, session_id: int, person_id: int) -> Table:
-        """Do not accept an invitation, or no longer. Raises NotInvited, AlreadyStarted."""
+        """Do not accept an invitation, or no longer. Raises NotInvited, OwnTable, AlreadyStarted."""
 
         def draft(table: Table) -> Row:
             guards.in_lobby(table)

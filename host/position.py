@@ -73,7 +73,7 @@ class Position:
     declined: frozenset[int] = frozenset()
     """Who does not accept the invitation, by person."""
     open: Mapping[int, int] = field(default_factory=dict)
-    """Seats of a running game that nobody holds, for which the clock plays at once, and the row since which."""
+    """Seats of a running game that nobody holds, so that the clock plays at once, and the row since which."""
     overdue: frozenset[int] = frozenset()
     """Seats whose turn the clock is finishing."""
     missed: Mapping[int, int] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from host.house import House
 from host.log import CLOCK, Kind
 from host.pace import DAY, HOUR, Pace
 from host.position import Status
-from tests.host.conftest import Clock, Houses, actor, play_on
+from tests.host.conftest import Clock, Houses, actor, person, play_on
 from tests.host.test_deadlines import paced, rest
 
 
@@ -87,3 +87,49 @@ async def test_scenario_45_a_game_whose_clock_runs_is_never_swept_away(houses: H
     await rest(house)
     assert table.status is Status.RUNNING
     assert table.position.missed[seat] == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_scenarios_42_58_whoever_comes_and_goes_nobody_waits_for_those_who_are_gone(
+    houses: Houses, clock: Clock, seed: int
+) -> None:
+    """Moves, lost time, leaving, taking seats, starts of the bot, in any order."""
+    rng = random.Random(seed)
+    house = await houses.open()
+    table = await paced(house, rng.choice([Pace.LIVE, Pace.RELAXED]), rng.choice([3, 4, 5]))
+    strangers = iter(range(10, 10_000))
+    for _ in range(150):
+        await rest(house)
+        if table.status is not Status.RUNNING:
+            break
+        position = table.position
+        assert position.waits_for
+        assert not set(position.waits_for) & set(table.open_seats)
+        assert table.deadline is not None
+        here = [p.id for p in table.people if table.seat_of(p.id) is not None]
+        gone = [p for p in table.people if p.id not in here]
+        match rng.choices(["move", "late", "leave", "take", "back", "start"], [60, 9, 5, 6, 3, 2])[0]:
+            case "move":
+                await play_on(house, table, rng, 1)
+            case "late":
+                clock.now = table.deadline
+            case "leave":
+                await house.leave(table.id, rng.choice(here))
+            case "take" if table.open_seats:
+                await house.join(table.id, person(next(strangers)))
+            case "back" if gone:
+                await house.join(table.id, rng.choice(gone))
+            case "start":
+                await house.close()
+                house = await houses.open()
+                again = await house.find(table.id)
+                assert again.position == table.position
+                table = again
+            case _:
+                pass
+    for someone in table.people:
+        if table.status is Status.RUNNING and table.seat_of(someone.id) is not None:
+            await house.leave(table.id, someone.id)
+            await rest(house)
+    assert table.status in (Status.OVER, Status.ABANDONED)
+    assert (table.unrated is None) == (len(table.position.held) == len(table.people) and not table.open_seats)

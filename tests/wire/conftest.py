@@ -11,6 +11,7 @@ import pytest
 from sandbox.client import pointed_at
 from sandbox.server import Sandbox
 from tests.contract import checks
+from tests.wire.killable import Killable
 from tests.wire.venue import NAMES, Venue
 
 __all__ = ["NAMES", "Venue"]
@@ -34,6 +35,15 @@ async def venue(quiet_venue: Venue) -> Venue:
     """The sandbox with the bot in it."""
     await quiet_venue.start_bot()
     return quiet_venue
+
+
+@pytest.fixture
+async def killable(quiet_venue: Venue) -> AsyncIterator[Killable]:
+    """The bot as a process of its own."""
+    bot = Killable(quiet_venue)
+    await bot.start()
+    yield bot
+    await bot.kill()
 
 
 @pytest.fixture(autouse=True)

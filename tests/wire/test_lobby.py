@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from sandbox.people import PeopleError
 from tests.wire.conftest import Venue
@@ -128,23 +125,3 @@ async def test_start_works_on_servers_only(venue: Venue) -> None:
     dm = Player(venue.box, anna.id, venue.box.world.dm_channels[anna.id])
     with pytest.raises(PeopleError, match="cannot be used here"):
         await dm.slash("vienna start")
-
-
-@pytest.mark.parametrize(
-    ("permission", "name"),
-    [
-        ("send_messages", "Send Messages"),
-        ("attach_files", "Attach Files"),
-        ("embed_links", "Embed Links"),
-        ("read_message_history", "Read Message History"),
-    ],
-)
-async def test_scenario_103_a_missing_permission_is_named_and_no_table_is_made(
-    venue: Venue, permission: str, name: str
-) -> None:
-    anna, world = venue.player("Anna"), venue.box.world
-    denied = discord.Permissions(**{permission: True}).value
-    world.set_overwrite(anna.channel, Overwrite(world.bot_user.id, OverwriteType.MEMBER, deny=denied))
-    text = await anna.told(await anna.slash("vienna start"))
-    assert text == f"I cannot play here: in this channel I still need {name}."
-    assert anna.boards() == []

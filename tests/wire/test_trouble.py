@@ -138,19 +138,6 @@ async def test_scenario_29_a_bad_token_is_refused_and_all_is_closed(quiet_venue:
     assert not quiet_venue.box.gateway.online
 
 
-async def test_scenario_25_reconnecting_doubles_nothing(venue: Venue) -> None:
-    table, rng = venue.table(3), random.Random(1)
-    await table.start()
-    for resumable in (True, True, False):
-        before = number_of(table.players[0].board())
-        await venue.box.gateway.drop(resumable=resumable)
-        await until(lambda: venue.box.gateway.online, "the bot to come back")
-        await table.step(rng)
-        assert number_of(table.players[0].board()) == before + 1
-    assert len(table.players[0].boards()) == 1
-    await until(lambda: sum(len(p.pings()) for p in table.players) == 1, "one mention")
-
-
 async def test_a_click_during_a_dropped_connection_is_answered(venue: Venue) -> None:
     table = venue.table(3)
     await table.start()
