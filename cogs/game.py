@@ -60,10 +60,13 @@ class GameCog(RuleBook, Seats, Records):
         options: Mapping[str, object],
         pace: Pace,
         invited: Sequence[discord.Member],
+        *,
+        dms: bool = True,
     ) -> None:
         """Open a lobby for this game in the channel of the interaction.
 
         `seats` is how many may sit at most: if not said, all that the game allows, or all who were invited.
+        `dms`: secrets, if the game has any, go by direct message.
         """
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
@@ -76,19 +79,21 @@ class GameCog(RuleBook, Seats, Records):
                 cat.say("I cannot play here: in this channel I still need {list}.", list=", ".join(lacking)),
             )
             return
-        if problem := self._wrong_guests(interaction.user, seats, invited, cat):
+        counts = self.house.games[self.game].counts(options)
+        if problem := _wrong_guests(interaction.user, seats, invited, counts, cat):
             await answer(interaction, problem)
             return
         try:
             table = await self.house.open_lobby(
                 self.game,
                 {**options, **self.services.defaults.get(self.game, {})},
-                len(invited) + 1 if invited else seats or self._most,
+                len(invited) + 1 if invited else seats or max(counts),
                 interaction.guild_id,
                 interaction.channel_id,
                 person(interaction.user),
                 pace=pace,
                 invited=[person(member) for member in invited],
+                dms=dms,
             )
         except ChannelTaken as taken:
             link = await self.boards.link(taken.session_id)
@@ -98,40 +103,6 @@ class GameCog(RuleBook, Seats, Records):
             await answer(interaction, sentence(refusal, None, cat))
             return
         await self._post(interaction, table, cat)
-
-    @property
-    def _most(self) -> int:
-        return max(self.house.games[self.game].player_counts)
-
-    def _wrong_guests(
-        self,
-        host: discord.User | discord.Member,
-        seats: int | None,
-        invited: Sequence[discord.Member],
-        cat: Catalogue,
-    ) -> str | None:
-        """What is wrong with those who were asked to play, one sentence."""
-        ids = [member.id for member in invited]
-        fewest = min(self.house.games[self.game].player_counts)
-        if host.id in ids:
-            return cat.say("You sit at your table anyway; invite the others.")
-        if len(set(ids)) < len(ids):
-            return cat.say("You have invited somebody twice; name each of them once.")
-        if any(member.bot for member in invited):
-            return cat.say("Bots cannot sit at the table; invite people.")
-        if invited and len(ids) + 1 < fewest:
-            return cat.count(
-                "With invitations nobody else can sit, and {n} player is needed: invite more people.",
-                "With invitations nobody else can sit, and {n} players are needed: invite more people.",
-                fewest,
-            )
-        if invited and len(ids) + 1 > (seats or self._most):
-            return cat.count(
-                "You have invited more people than the table has seats: there is {n}.",
-                "You have invited more people than the table has seats: there are {n}.",
-                seats or self._most,
-            )
-        return None
 
     async def _post(self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue) -> None:
         """Post the session's message; it answers the command, unless there is none."""
@@ -197,3 +168,34 @@ class GameCog(RuleBook, Seats, Records):
             )
         else:
             await self._post(interaction, table, cat)
+
+
+def _wrong_guests(
+    host: discord.User | discord.Member,
+    seats: int | None,
+    invited: Sequence[discord.Member],
+    counts: Sequence[int],
+    cat: Catalogue,
+) -> str | None:
+    """What is wrong with those who were asked to play, one sentence."""
+    ids = [member.id for member in invited]
+    fewest, most = min(counts), seats or max(counts)
+    if host.id in ids:
+        return cat.say("You sit at your table anyway; invite the others.")
+    if len(set(ids)) < len(ids):
+        return cat.say("You have invited somebody twice; name each of them once.")
+    if any(member.bot for member in invited):
+        return cat.say("Bots cannot sit at the table; invite people.")
+    if invited and len(ids) + 1 < fewest:
+        return cat.count(
+            "With invitations nobody else can sit, and {n} player is needed: invite more people.",
+            "With invitations nobody else can sit, and {n} players are needed: invite more people.",
+            fewest,
+        )
+    if invited and len(ids) + 1 > most:
+        return cat.count(
+            "You have invited more people than the table has seats: there is {n}.",
+            "You have invited more people than the table has seats: there are {n}.",
+            most,
+        )
+    return None

@@ -88,6 +88,8 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
             )
         case errors.StaleDecision():
             return cat.say("That button is from an earlier moment; the board has moved on.")
+        case errors.AlreadyAnswered():
+            return cat.say("Your choice is already counted, and it stands. Now wait for the others.")
         case errors.NotSaved():
             return cat.say("That could not be saved, so it did not happen. Please try again in a moment.")
         case NotYourTurn():

@@ -35,17 +35,21 @@ class Slip:
 
 
 def wanted(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
-    """The small messages that should be there now, each under a key that names its reason."""
+    """The small messages that should be there now, each under a key that names its reason.
+
+    Of several who decide at once all are called, and nobody is told here who has not yet decided.
+    """
     if table.status is Status.LOBBY:
         return _invitation(table, link, cat)
     if table.status is not Status.RUNNING:
         return {}
     slips = {f"open:{table.open_since(seat)}": _open_seat(table, seat, cat) for seat in table.open_seats}
-    waits_for = [table.people[seat].id for seat in table.position.waits_for]
-    if waits_for:
-        text = cat.say("{players} Your turn: {link}", players=_mentions(waits_for), link=link)
-        slips[f"turn:{table.turn}"] = Slip(text, tuple(waits_for), silent=False)
-    if table.reminded and table.deadline is not None:
+    if table.position.waits_for:
+        called = [table.people[seat].id for seat in sorted(table.position.called)]
+        text = cat.say("{players} Your turn: {link}", players=_mentions(called), link=link)
+        slips[f"turn:{table.turn}"] = Slip(text, tuple(called), silent=False)
+    if table.reminded and table.deadline is not None and not table.position.joint:
+        waits_for = [table.people[seat].id for seat in table.position.waits_for]
         text = cat.say(
             "{players} You are still waited for, until {time}: {link}",
             players=_mentions(waits_for),

@@ -30,6 +30,8 @@ def story(table: Table, face: Face, cat: Catalogue, room: int) -> list[str]:
 def _lines(table: Table, face: Face, told: Told, cat: Catalogue) -> Sequence[str]:
     if told.person is not None and told.kind is not Kind.MOVE:
         return [_at_the_table(table, told, escaped(told.person), cat)]
+    if told.kind is Kind.LATE and told.joint:
+        return [cat.say("⏱ The time is up; the clock decides for whoever has not")]
     if told.kind is Kind.STOP and told.actor == CLOCK:
         days = int(table.pace.idle // DAY)
         return [
@@ -41,7 +43,7 @@ def _lines(table: Table, face: Face, told: Told, cat: Catalogue) -> Sequence[str
         ]
     names = [escaped(person) for person in table.people]
     lines = face.lines(told.events, table.observe(None), names, cat)
-    if told.kind is Kind.MOVE and told.actor == CLOCK and lines:
+    if told.kind is Kind.MOVE and told.actor == CLOCK and lines and not told.joint:
         lines[0] = cat.say("⏱ {line} (the clock)", line=lines[0])
     return lines
 

@@ -129,5 +129,9 @@ class StaleDecision(Refusal):
         self.decision = decision
 
 
+class AlreadyAnswered(Refusal):
+    """The person has decided; a choice once made stands until all have decided."""
+
+
 class NotSaved(Refusal):
     """The database could not take it; the move is not made and may be tried again."""

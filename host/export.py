@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from engine.chance import ScriptedChance
 from engine.transcript import MASKED, Entry, Status, Transcript, What, Who, drawn
-from host.log import CLOCK, Kind, Person
+from host.log import CLOCK, Kind, Person, Row
 from host.position import AnyGame, Position, advance, person_of
 from host.revival import revive
 from host.store import Saved
@@ -53,7 +53,7 @@ def _entries(table: Table, saved: Saved, named: Named) -> Iterator[Entry]:
     names = {person.id: named(person) for person in saved.setup.invited}
     sitting: set[int] = set()
     for row in saved.rows:
-        if row.kind is Kind.MOVE and open_from is not None and (row.decision or 0) >= open_from:
+        if open_from is not None and _hidden(table, row, open_from):
             yield Entry(row.number, None, Who.PLAYER, What.MOVE, MASKED)
             continue
         person = row.actor.id or 0
@@ -71,6 +71,13 @@ def _entries(table: Table, saved: Saved, named: Named) -> Iterator[Entry]:
         who = Who.CLOCK if row.actor == CLOCK else Who.PLAYER
         draws = tuple(map(drawn, row.chance)) if open_from is None else ()
         yield Entry(row.number, row.seat, who, what, text, draws)
+
+
+def _hidden(table: Table, row: Row, open_from: int) -> bool:
+    """Is it an answer to a question that is still open? Who is late for it tells who has not answered."""
+    if row.kind is Kind.LATE:
+        return table.position.joint and row.number > open_from
+    return row.kind is Kind.MOVE and (row.decision or 0) >= open_from
 
 
 def _oldest_question(table: Table, saved: Saved) -> int:

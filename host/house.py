@@ -99,9 +99,12 @@ class House:
         *,
         pace: Pace = Pace.LIVE,
         invited: Sequence[Person] = (),
+        dms: bool = True,
         rematch_of: int | None = None,
     ) -> Table:
         """A new session with `host` sitting in it. If somebody is invited, nobody else can sit.
+
+        `dms`: secrets may be sent by direct message.
 
         Raises BadSetup, ChannelTaken, NotSaved.
         """
@@ -111,7 +114,7 @@ class House:
         rules, now, seed = self.games[game], self.now(), secrets.token_bytes(32)
         setup = Setup(
             *(game, rules.rules_version, options, seats, seed, guild_id, channel_id, now),
-            *(pace, tuple(invited), rematch_of),
+            *(pace, tuple(invited), dms, rematch_of),
         )
         table = await self._ledger.create(setup, Row(1, Kind.JOIN, by(host.id), now, _names(host)))
         self._clockwork.arm(table)
@@ -119,7 +122,7 @@ class House:
 
     def _check(self, game: str, options: Mapping[str, object], seats: int) -> None:
         """Raises BadSetup for what the game could not start with once people sit here."""
-        counts = self.games[game].player_counts
+        counts = self.games[game].counts(options)
         if seats not in range(min(counts), max(counts) + 1):
             raise BadSetup("players", seats, f"{min(counts)} to {max(counts)}")
         self.games[game].start(seats, options, 0, SeededChance(b"a trial, thrown away"))
@@ -141,6 +144,7 @@ class House:
                 person,
                 pace=over.pace,
                 invited=over.people,
+                dms=over.dms,
                 rematch_of=session_id,
             )
         except errors.ChannelTaken as taken:  # perhaps by another of the players, who was faster

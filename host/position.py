@@ -49,6 +49,8 @@ class Setup:
     pace: Pace = Pace.NONE
     invited: tuple[Person, ...] = ()
     """If anybody, then nobody else can sit but the host; in a rematch all players, by seat."""
+    dms: bool = True
+    """May secrets be sent by direct message?"""
     rematch_of: int | None = None
     """The session whose players play again, on the same seats, if all accept."""
 
@@ -84,16 +86,25 @@ class Position:
     """The engine's state once the game runs."""
     asked: tuple[tuple[int, int], ...] = ()
     """Seats to act and the row at which each was asked: its decision."""
+    answered: frozenset[int] = frozenset()
+    """Seats that have answered what others, asked with them, have still to answer."""
     since: float = 0.0
     """When the newest of these decisions was asked."""
     turn: int = 0
     """The row since which somebody is waited for who was not before it: they are mentioned once for it."""
+    called: frozenset[int] = frozenset()
+    """The seats that are mentioned for it."""
     draws: int = 0
     """How many draws the seed has given."""
 
     def decision(self, seat: int) -> int | None:
         """The number of the decision that the seat is asked for; None when it is not to act."""
         return dict(self.asked).get(seat)
+
+    @property
+    def joint(self) -> bool:
+        """Do several decide at once? Then nobody may know who has already decided."""
+        return len(self.asked) > 1 or bool(self.answered)
 
     @property
     def waits_for(self) -> tuple[int, ...]:
@@ -159,14 +170,16 @@ def _lobby(setup: Setup, position: Position, row: Row) -> Position:
 
 def _start(game: AnyGame, setup: Setup, position: Position, row: Row, chance: Chance) -> Position:
     state = game.start(len(position.people), setup.options, int(row.text.split()[1]), chance)
+    asked = tuple((seat, row.number) for seat in game.to_act(state))
     return replace(
         position,
         status=Status.RUNNING,
         held=frozenset((seat, person.id) for seat, person in enumerate(position.people)),
         state=state,
-        asked=tuple((seat, row.number) for seat in game.to_act(state)),
+        asked=asked,
         since=row.at,
         turn=row.number,
+        called=frozenset(seat for seat, _ in asked),
         draws=position.draws + 1,  # the starting seat is the seed's first draw
     )
 
@@ -180,19 +193,21 @@ def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Posi
     there = frozenset[int]() if row.actor == CLOCK else frozenset({row.seat})
     before = {seat: decision for seat, decision in position.asked if seat != row.seat}
     asked = tuple((seat, before.get(seat, row.number)) for seat in game.to_act(state))
+    others_think = any(decision != row.number for _, decision in asked)
     same_turn = game.turn(state) == game.turn(position.state)
     overdue = position.overdue & {seat for seat, _ in asked} if same_turn else frozenset[int]()
     after = replace(
         position,
         state=state,
         asked=asked,
+        answered=position.answered | {row.seat} if others_think else frozenset(),
         since=row.at if any(decision == row.number for _, decision in asked) else position.since,
         overdue=overdue - there,
         missed={**position.missed, **dict.fromkeys(there, 0)},
         status=Status.RUNNING if game.outcome(state) is None else Status.OVER,
     )
-    called = set(after.waits_for) - set(position.waits_for) - there
-    return replace(after, turn=row.number) if called else after
+    called = frozenset(after.waits_for) - set(position.waits_for) - there
+    return replace(after, turn=row.number, called=called) if called else after
 
 
 def _seats(position: Position, row: Row) -> Position:
@@ -230,4 +245,5 @@ def _ask_anew(position: Position, row: Row) -> Position:
     if position.decision(row.seat or 0) is None:
         return position
     asked = tuple((seat, row.number if seat == row.seat else decision) for seat, decision in position.asked)
-    return replace(position, asked=asked, since=row.at, turn=row.number)
+    called = frozenset({row.seat or 0})
+    return replace(position, asked=asked, since=row.at, turn=row.number, called=called)

@@ -38,7 +38,7 @@ class Store(Kept):
         async with self._writing() as connection:
             cursor = await connection.execute(
                 "INSERT INTO sessions (game, rules_version, options, seats, seed, guild_id, channel_id,"
-                " opened_at, pace, invited, rematch_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " opened_at, pace, invited, dms, rematch_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     setup.game,
                     setup.rules_version,
@@ -50,6 +50,7 @@ class Store(Kept):
                     setup.opened_at,
                     setup.pace,
                     json.dumps([[person.id, person.handle, person.display] for person in setup.invited]),
+                    setup.dms,
                     setup.rematch_of,
                 ),
             )
@@ -80,12 +81,14 @@ class Store(Kept):
         """
         found = await self._rows(
             "SELECT game, rules_version, options, seats, seed, guild_id, channel_id, opened_at, pace,"
-            " invited, rematch_of, ended_at IS NOT NULL FROM sessions WHERE id = ?",
+            " invited, dms, rematch_of, ended_at IS NOT NULL FROM sessions WHERE id = ?",
             session_id,
         )
         if not found:
             return None
-        game, version, options, seats, seed, guild, channel, opened, pace, invited, rematch, ended = found[0]
+        (game, version, options, seats, seed, guild, channel, opened, pace, invited, dms, rematch, ended) = (
+            found[0]
+        )
         due = await self._rows("SELECT at, remind_at, remaining FROM due WHERE session_id = ?", session_id)
         rows = await self._rows(
             "SELECT number, kind, actor, actor_id, at, text, seat, decision, chance FROM log"
@@ -104,6 +107,7 @@ class Store(Kept):
                 opened,
                 Pace(pace),
                 tuple(Person(i, display, handle) for i, handle, display in json.loads(invited)),
+                bool(dms),
                 rematch,
             )
             log = tuple(map(_read_row, rows))

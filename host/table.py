@@ -29,6 +29,8 @@ class Told:
     seat: int | None
     person: Person | None
     """Whoever held the seat when it happened."""
+    joint: bool
+    """Was it one of several decisions at once? Then neither seat nor person is told."""
     events: tuple[Event, ...]
 
 
@@ -87,6 +89,11 @@ class Table:
     def rematch_of(self) -> int | None:
         """The session whose players play again here if all accept."""
         return self._setup.rematch_of
+
+    @property
+    def dms(self) -> bool:
+        """May secrets be sent by direct message?"""
+        return self._setup.dms
 
     @property
     def seed_hash(self) -> str:
@@ -161,7 +168,7 @@ class Table:
     @property
     def enough(self) -> int:
         """How many are needed to start."""
-        return self.seats if self.rematch_of else min(self.game.player_counts)
+        return self.seats if self.rematch_of else min(self.game.counts(self._setup.options))
 
     def seat_of(self, person_id: int) -> int | None:
         """The person's seat, if they have one."""
@@ -232,10 +239,13 @@ class Table:
 
     def settle(self, row: Row, position: Position, events: tuple[Event, ...]) -> None:
         """The row is in the file: from now on the session stands like this."""
-        self.position = position
+        joint, self.position = self.position.joint, position
         if position.status is not Status.LOBBY and position.status is not Status.CLOSED:
             person = None if row.seat is None else position.people[row.seat]
-            self._story.append(Told(row.number, row.kind, row.actor, row.seat, person, events))
+            seat = row.seat
+            if joint := joint and row.kind in (Kind.MOVE, Kind.LATE):
+                seat = person = None
+            self._story.append(Told(row.number, row.kind, row.actor, seat, person, joint, events))
 
     def replay(self, rows: Sequence[Row]) -> None:
         """Begin anew from the rows. Raises whatever does not fit; then the session must be frozen."""

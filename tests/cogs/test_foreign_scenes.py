@@ -168,6 +168,7 @@ REFUSALS: list[errors.Refusal | MoveError] = [
     errors.NoRematch(),
     errors.TooFew(1, 3),
     errors.StaleDecision(7),
+    errors.AlreadyAnswered(),
     errors.NotSaved(),
     NotAMove("ы"),
     IllegalMove(0, "ы"),

@@ -58,6 +58,10 @@ class Ballot:
         chance.shuffle(("ace", "king", "queen"))
         return State((None,) * players)
 
+    def counts(self, options: Mapping[str, object]) -> tuple[int, ...]:
+        """Whatever the options."""
+        return self.player_counts
+
     def to_act(self, state: State) -> tuple[int, ...]:
         """Whoever has not voted."""
         over = state.round == ROUNDS
