@@ -3,6 +3,6 @@
 Pillow and fonts only; knows neither Discord nor a host.
 """
 
-from render.picture import Name, Picture
+from render.picture import Kind, Name, Picture
 
-__all__ = ["Name", "Picture"]
+__all__ = ["Kind", "Name", "Picture"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render import vienna
+from render import vienna, viva
 from render.picture import Painter
 
-PAINTERS: Mapping[str, Painter] = {"vienna": vienna.PAINTER}
+PAINTERS: Mapping[str, Painter] = {"vienna": vienna.PAINTER, "viva": viva.PAINTER}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
+from typing import Self
 
 from PIL import Image, ImageDraw
 
@@ -31,7 +32,7 @@ class Pen:
         self._x = self._y = 0.0
         self._unit = 1.0
 
-    def at(self, x: float, y: float, unit: float = 1.0) -> Pen:
+    def at(self, x: float, y: float, unit: float = 1.0) -> Self:
         """What is drawn from now on has its origin here and is `unit` times as large."""
         self._x, self._y, self._unit = x, y, unit
         return self

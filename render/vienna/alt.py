@@ -25,6 +25,7 @@ from engine.vienna.moves import (
 )
 from engine.vienna.observation import Last, Observation, Phase, SeatView
 from locales import Catalogue, mark
+from render.alt import clipped, fitting, length, listed
 from render.names import spoken
 from render.picture import ALT_LIMIT, Name
 from render.vienna.options import options
@@ -65,19 +66,16 @@ def alt_text(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> str:
     """
     said = [spoken(name) for name in names]
     if obs.outcome is not None:
-        return _clipped([cat.say("Vienna, the end."), *_result(obs, obs.outcome, said, cat)])
+        return clipped([cat.say("Vienna, the end."), *_result(obs, obs.outcome, said, cat)])
     turn, sentences = [*_turn(obs, said, cat)], []
     if obs.last is not None:
         sentences.append(_last(obs, obs.last, said, cat))
     sentences += [_seat(seat, view, said, cat) for seat, view in enumerate(obs.seats)]
     for choice in _options(obs, cat):
-        if _length([*turn, choice, *sentences]) <= ALT_LIMIT:
+        if length([*turn, choice, *sentences]) <= ALT_LIMIT:
             turn.append(choice)
-    sentences = turn + sentences
-    for extra in _surroundings(obs, cat):
-        if _length([*sentences, extra]) <= ALT_LIMIT:
-            sentences.append(extra)
-    return _clipped([*sentences, *_street(obs, ALT_LIMIT - _length(sentences) - 1, cat)])
+    sentences = fitting(turn + sentences, _surroundings(obs, cat))
+    return clipped([*sentences, *_street(obs, ALT_LIMIT - length(sentences) - 1, cat)])
 
 
 def _turn(obs: Observation, said: Sequence[str], cat: Catalogue) -> Iterable[str]:
@@ -91,17 +89,17 @@ def _turn(obs: Observation, said: Sequence[str], cat: Catalogue) -> Iterable[str
         yield cat.say("The evaluation has come to {space}.", space=obs.board.space(obs.stop).name)
     yield cat.say(_TURN[obs.phase], name=said[seat])
     if dice := obs.seats[seat].dice:
-        yield cat.say("Dice: {dice}.", dice=_listed(_die(die, cat) for die in dice))
+        yield cat.say("Dice: {dice}.", dice=listed(_die(die, cat) for die in dice))
 
 
 def _options(obs: Observation, cat: Catalogue) -> Iterable[str]:
     """Where the viewer may go, as the picture marks it."""
     open_to = options(obs)
     if open_to.free:
-        spaces = _listed(obs.board.space(key).name for key in open_to.free)
+        spaces = listed(obs.board.space(key).name for key in open_to.free)
         yield cat.say("Open: {spaces}.", spaces=spaces)
     if open_to.bribed:
-        spaces = _listed(obs.board.space(key).name for key in open_to.bribed)
+        spaces = listed(obs.board.space(key).name for key in open_to.bribed)
         yield cat.say("Open for a coin: {spaces}.", spaces=spaces)
 
 
@@ -115,13 +113,13 @@ def _made(obs: Observation, last: Last, said: Sequence[str], cat: Catalogue) -> 
         case Start(symbols):
             return cat.say("{name} picked {symbols}", name=name, symbols=_symbols(symbols, cat))
         case Reroll(dice):
-            return cat.say("{name} rerolled {dice}", name=name, dice=_listed(_die(die, cat) for die in dice))
+            return cat.say("{name} rerolled {dice}", name=name, dice=listed(_die(die, cat) for die in dice))
         case Nudge(die, step):
             return cat.say("{name} turned {die} to {to}", name=name, die=_die(die, cat), to=die.value + step)
         case SetDie(die, to):
             return cat.say("{name} turned {die} to {to}", name=name, die=_die(die, cat), to=to)
         case Place(dice, key):
-            laid, space = _listed(_laid(one, cat) for one in dice), board.space(key).name
+            laid, space = listed(_laid(one, cat) for one in dice), board.space(key).name
             return cat.say("{name} placed {dice} on {space}", name=name, dice=laid, space=space)
         case Post(key):
             space = board.space(key).name
@@ -135,9 +133,7 @@ def _made(obs: Observation, last: Last, said: Sequence[str], cat: Catalogue) -> 
         case Compare(symbol):
             return cat.say("{name} compared {symbols}", name=name, symbols=cat.say(_COMPARED[symbol]))
         case Rob(seats):
-            return cat.say(
-                "{name} robbed {victims}", name=name, victims=_listed(said[seat] for seat in seats)
-            )
+            return cat.say("{name} robbed {victims}", name=name, victims=listed(said[seat] for seat in seats))
         case Word() as word:
             return _word(word, name, cat)
 
@@ -176,10 +172,10 @@ def _surroundings(obs: Observation, cat: Catalogue) -> Iterable[str]:
         for special in view.specials
     ]
     if owned:
-        yield cat.say("Special cards: {cards}.", cards=_listed(owned))
+        yield cat.say("Special cards: {cards}.", cards=listed(owned))
     if obs.persons:
         persons = [board.person[key] for key in obs.persons]
-        shown = _listed(f"{person.name} ({_symbols(person.symbols, cat)})" for person in persons)
+        shown = listed(f"{person.name} ({_symbols(person.symbols, cat)})" for person in persons)
         yield cat.say("Persons: {persons}.", persons=shown)
     if obs.gendarme is not None:
         yield cat.say("The gendarme stands on {space}.", space=board.space(obs.gendarme).name)
@@ -193,7 +189,7 @@ def _street(obs: Observation, room: int, cat: Catalogue) -> Iterable[str]:
         if placed is not None
     ]
     items = [
-        cat.say("{space}: {colour} {dice}", space=space, colour=_colour(seat, cat), dice=_listed(dice))
+        cat.say("{space}: {colour} {dice}", space=space, colour=_colour(seat, cat), dice=listed(dice))
         for space, seat, dice in lying
     ]
     if obs.society:
@@ -201,14 +197,14 @@ def _street(obs: Observation, room: int, cat: Catalogue) -> Iterable[str]:
         items.append(cat.count("{space}: {n} die", "{space}: {n} dice", count, space=space))
     while items:
         sentence = cat.say("On the board: {places}.", places="; ".join(items))
-        if _length([sentence]) <= room:
+        if length([sentence]) <= room:
             yield sentence
             return
         items.pop()
 
 
 def _result(obs: Observation, outcome: Outcome, said: Sequence[str], cat: Catalogue) -> Iterable[str]:
-    winners = _listed(said[seat] for seat in outcome.winners)
+    winners = listed(said[seat] for seat in outcome.winners)
     points = outcome.scores[outcome.winners[0]]
     if len(outcome.winners) > 1:
         yield cat.count(
@@ -259,19 +255,3 @@ def _laid(laid: Laid, cat: Catalogue) -> str:
 
 def _symbols(symbols: Iterable[Symbol], cat: Catalogue) -> str:
     return "+".join(cat.say(_SYMBOLS[symbol]) for symbol in symbols)
-
-
-def _listed(items: Iterable[str]) -> str:
-    return ", ".join(items)
-
-
-def _length(sentences: Sequence[str]) -> int:
-    """Of the sentences in a line, counted in UTF-16 as the strictest reader would."""
-    return len(" ".join(sentences).encode("utf-16-le")) // 2
-
-
-def _clipped(sentences: Sequence[str]) -> str:
-    text = " ".join(sentences)
-    while _length([text]) > ALT_LIMIT:
-        text = text[:-2] + "…"
-    return text

@@ -1,0 +1,76 @@
+"""What told the first from the second: the last panel of a game (V21, V27)."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from engine.protocol import Outcome
+from engine.viva.observation import Finished, Observation
+from engine.viva.palace import INITIALS, OUT
+from locales import Catalogue, mark
+from render.flow import Part, Sign, Words, flow
+from render.sprites import stamp, write
+from render.type import line
+from render.viva.layout import COLUMN_BOTTOM, COLUMN_LEFT, COLUMN_RIGHT
+from render.viva.look import INK, THEME
+from render.viva.panels import WIDTH, panel
+from render.viva.styles import STRONG, TEXT
+from render.viva.tokens import ENVOY, tile
+
+_LEFT, _ROOM = COLUMN_LEFT + 14, WIDTH - 28
+_LINE = 28
+_DECIDED = {
+    "points": mark("More points than anybody else."),
+    "favourites": mark("Level on points: more favourites are still in the palace."),
+    "shared": mark("Level on points and on favourites in the palace: the win is shared."),
+    "level with the envoy": mark("Level with the envoy, which does not win a tie."),
+    "envoy": mark("The envoy comes before all players: the empire takes the kingdom."),
+}
+
+
+def draw_verdict(im: Image.Image, obs: Observation, outcome: Outcome, cat: Catalogue, top: int) -> None:
+    """From `top` to the foot of the column: the reason, and of all who are level their favourites left."""
+    stamp(im, panel(COLUMN_BOTTOM - top, THEME.raised), COLUMN_LEFT, top)
+    y = top + 22
+    for each in _wrapped(cat.say(_DECIDED[outcome.decided_by]), _ROOM):
+        write(im, _LEFT, y, each, STRONG, INK, _ROOM)
+        y += _LINE
+    level = in_palace(obs, outcome)
+    if len(level) < 2:
+        return
+    parts: list[Part] = [Words(cat.say("In the palace:"), TEXT)]
+    for who, count in level:
+        parts += [Sign(tile(who, 30)), Words(str(count), STRONG)]
+    flow(im, parts, _LEFT, COLUMN_RIGHT - 12, y + 6, INK)
+
+
+def in_palace(obs: Observation, outcome: Outcome) -> list[tuple[int, int]]:
+    """Of all who have the most points, seats and envoy: favourites still in the palace (V21)."""
+    last = obs.finished[-1]
+    best = max(outcome.scores)
+    if obs.envoy is not None:
+        best = max(best, obs.envoy.total)
+    level = [
+        (seat, _left(last, last.favourites[seat]))
+        for seat, points in enumerate(outcome.scores)
+        if points == best
+    ]
+    if obs.envoy is not None and obs.envoy.total == best:
+        level.append((ENVOY, _left(last, obs.envoy.favourites)))
+    return level
+
+
+def _left(last: Finished, favourites: str) -> int:
+    return sum(last.places[INITIALS.index(who)] != OUT for who in favourites)
+
+
+def _wrapped(text: str, room: int) -> list[str]:
+    """The text in lines that fit the room."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and line(longer, STRONG).width <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
