@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -14,7 +13,8 @@ import discord
 
 from cogs.chatter import Chatter
 from cogs.layout import Layout
-from cogs.messages import Messages
+from cogs.letters import Letters
+from cogs.messages import Messages, nonce
 from cogs.safe import UNREACHABLE, Failure, attempt
 from cogs.scene import scene
 from cogs.slips import Slips
@@ -45,10 +45,12 @@ PATIENCE_S = 10.0
 class Boards:
     """Every session's message. It is edited by its id with the bot's own token, never by an interaction's."""
 
-    def __init__(self, client: discord.Client, house: House, places: Places, studio: Studio) -> None:
+    def __init__(
+        self, client: discord.Client, house: House, places: Places, studio: Studio, letters: Letters
+    ) -> None:
         self._client, self._house, self._places, self._studio = client, house, places, studio
-        self._messages = Messages(client)
-        self._slips = Slips(self._messages, places)
+        self._messages, self._letters = Messages(client), letters
+        self._slips = Slips(self._messages, places, letters.closed_to)
         self.chatter = Chatter(self._messages)
         self._writers: dict[int, asyncio.Task[None]] = {}
         self._closing = False
@@ -66,7 +68,8 @@ class Boards:
     # ---- from outside
 
     def update(self, table: Table) -> None:
-        """The session may have changed: show it. Returns at once."""
+        """The session may have changed: show it, to everybody and to each alone. Returns at once."""
+        self._letters.update(table)
         self._behind.add(table.id)
         if table.id in self._unreachable:
             self._wake(table)
@@ -275,11 +278,11 @@ class Boards:
         since = -board.shown if again else table.number
         await self._places.save_board(table.id, replace(board, shown=-since))
         number, until, channel = table.number, _until(table), self._messages.channel(board.channel_id)
-        nonce = _nonce(table.id, board.message_id, since)
+        same = nonce(table.id, board.message_id, since)
         posted = await self._put(
             table,
             lambda view, files: channel.send(
-                view=view, files=files, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce
+                view=view, files=files, allowed_mentions=discord.AllowedMentions.none(), nonce=same
             ),
         )
         if posted is Failure.LATER:
@@ -303,11 +306,6 @@ class Boards:
 
     def _language(self, table: Table) -> Catalogue:
         return self._messages.language(table.guild_id)
-
-
-def _nonce(*what: int) -> str:
-    """The same for the same post alone: Discord gives back what it has posted under a nonce, however old."""
-    return hashlib.blake2b(repr(what).encode(), digest_size=12).hexdigest()  # 24 of at most 25 characters
 
 
 def _until(table: Table) -> int:

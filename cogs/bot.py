@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -19,6 +20,7 @@ from cogs.asked_board import PREFIX as LEADERBOARD
 from cogs.board import Boards
 from cogs.clicks import Clicks
 from cogs.leaderboard import LeaderboardCog
+from cogs.letters import Letters
 from cogs.privacy import PREFIX as PRIVACY
 from cogs.privacy import PrivacyCog
 from cogs.refusals import servers_only, too_quick, unforeseen
@@ -34,6 +36,7 @@ from host.database import Database, DatabaseRefused
 from host.house import House
 from host.kept import StoreFailed
 from host.leaderboard import Leaderboards
+from host.mailbox import Mailbox
 from host.places import Places
 from host.privacy import Privacy
 from host.store import Store
@@ -61,6 +64,7 @@ class Kaffeehaus(commands.AutoShardedBot):
 
     house: House
     boards: Boards
+    letters: Letters
 
     def __init__(
         self,
@@ -94,7 +98,8 @@ class Kaffeehaus(commands.AutoShardedBot):
     async def _open(self) -> None:
         self._database = await Database.open(self._path)
         self.house = House(Store(self._database), GAMES, self._now)
-        self.boards = Boards(self, self.house, Places(self._database), self.studio)
+        self.letters = Letters(self, self.house, Mailbox(self._database), self.studio)
+        self.boards = Boards(self, self.house, Places(self._database), self.studio, self.letters)
         self.house.listeners.append(self.boards.update)
         services = Services(self.house, self.boards, self.studio, self._defaults)
         leaderboard = LeaderboardCog(services, Leaderboards(self._database))
@@ -113,7 +118,7 @@ class Kaffeehaus(commands.AutoShardedBot):
     async def close(self) -> None:
         """Let everything that is being written come to its end and leave Discord."""
         if self._database is not None:
-            await self.boards.close()
+            await asyncio.gather(self.boards.close(), self.letters.close())
         await super().close()
         if self._database is not None:
             await self.house.close()

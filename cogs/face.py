@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from engine.protocol import Event, Move, Outcome
 from locales import Catalogue
+from render import Kind
 
 
 class Style(Enum):
@@ -81,11 +82,29 @@ class Panel:
     rows: tuple[Row, ...]
 
 
+@dataclass(frozen=True)
+class Letter:
+    """A direct message to one player. It is sent once and edited when its version changes.
+
+    Keys and versions follow from the course of the game alone, never from what the player holds or chooses.
+    """
+
+    key: str
+    version: str
+    text: str
+    picture: Kind | None = None
+    rows: tuple[Row, ...] = ()
+    only_edit: bool = False
+    """Not worth a message of its own to whoever has not had it before."""
+
+
 class Face(Protocol):
     """One game's words and controls. `names` are by seat, ready for a message (escaped and clipped)."""
 
     game: str
     """As the engine calls it."""
+    secret: bool
+    """Do players know something that others must not know?"""
 
     def title(self, cat: Catalogue) -> str:
         """The game's name."""
@@ -142,6 +161,10 @@ class Face(Protocol):
 
         Their shape is the same whatever the viewer holds: what cannot be chosen is there, disabled.
         """
+        ...
+
+    def letters(self, obs: Any, names: Sequence[str], cat: Catalogue) -> tuple[Letter, ...]:
+        """The direct messages that the viewer should have now; none in a game without secrets."""
         ...
 
     def result(self, obs: Any, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:

@@ -14,7 +14,7 @@ from cogs.game_base import answer
 from cogs.names import person, plain
 from cogs.permissions import missing
 from cogs.records import Records
-from cogs.refusals import not_posted, sentence, servers_only
+from cogs.refusals import not_posted, secrets_are_not_typed, sentence, servers_only
 from cogs.rule_book import RuleBook
 from cogs.safe import attempt
 from cogs.scene import scene
@@ -120,11 +120,23 @@ class GameCog(RuleBook, Seats, Records):
         if (table := await self.table_here(interaction, cat)) is None:
             return
         try:
+            if self._decides_in_secret(table, interaction.user.id):
+                await answer(interaction, secrets_are_not_typed(cat))
+                return
             await self.house.play(table.id, interaction.user.id, " ".join(text.split()))
         except (Refusal, MoveError) as refusal:
             await answer(interaction, sentence(refusal, table, cat))
         else:
             await attempt(interaction.delete_original_response())
+
+    def _decides_in_secret(self, table: Table, person_id: int) -> bool:
+        """Is the person asked for something that nobody else may know? It is never typed where others play.
+
+        Raises what stands in the way of any decision.
+        """
+        seat = guards.playing_seat(table, person_id, seat=None, decision=None)
+        names = [plain(player) for player in table.people]
+        return bool(FACES[self.game].secret_controls(table.observe(seat), names, catalogue(None)))
 
     @move.autocomplete("text")
     async def _moves(
@@ -135,6 +147,8 @@ class GameCog(RuleBook, Seats, Records):
         if table is None or table.game_name != self.game or table.frozen:
             return []
         try:
+            if self._decides_in_secret(table, interaction.user.id):
+                return []
             seat = guards.playing_seat(table, interaction.user.id, seat=None, decision=None)
         except (Refusal, MoveError):
             return []

@@ -16,7 +16,7 @@ from cogs.records import Untold, log_file
 from cogs.refusals import too_quick
 from cogs.rule_book import book_of
 from cogs.safe import attempt
-from cogs.scene import own_scene
+from cogs.scene import own_scene, secret_scene
 from cogs.seats import leave_question, stop_question
 from cogs.services import Services, moderates
 from cogs.story import story
@@ -50,6 +50,8 @@ class PrivateViews:
                 await whispers.tell(interaction, too_quick(wait, cat))
             case "mine":
                 await self.board(interaction, table, cat)
+            case "cards":
+                await self.cards(interaction, table, cat)
             case "text":
                 await whispers.show(interaction, private(position_of(table, user.id, cat), []))
             case "more":
@@ -87,6 +89,22 @@ class PrivateViews:
         """Show the board as this person sees it; in a private copy of it, in its place."""
         view, files = await own_scene(table, self._studio, cat, table.seat_of(interaction.user.id))
         await whispers.show(interaction, view, files, in_place=whispers.is_private(interaction))
+
+    async def cards(self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue) -> None:
+        """Show what only this person knows, and let them decide if they are asked. Raises Refusals."""
+        seat = own_cards(table, interaction.user.id)
+        view, files = await secret_scene(table, self._studio, cat, seat)
+        await whispers.show(interaction, view, files)
+
+
+def own_cards(table: Table, person_id: int) -> int:
+    """The seat whose secrets this person may see. Raises what stands in the way."""
+    if table.status.ended:
+        raise SessionOver(table.status)
+    if table.frozen:
+        raise SessionFrozen
+    guards.running(table)
+    return guards.seated(table, person_id)
 
 
 def position_of(table: Table, person_id: int, cat: Catalogue) -> str:

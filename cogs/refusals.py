@@ -134,6 +134,11 @@ def not_posted(game: str, cat: Catalogue) -> str:
     )
 
 
+def secrets_are_not_typed(cat: Catalogue) -> str:
+    """For whoever types what others must not see."""
+    return cat.say("This is decided in secret: use the buttons of *My cards* under the board.")
+
+
 def unforeseen(cat: Catalogue) -> str:
     """For an error of ours, which stands in the log."""
     return cat.say("Something went wrong here. Nothing was changed by it.")

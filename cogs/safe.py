@@ -21,6 +21,7 @@ class Failure(Enum):
     CHANNEL_GONE = "the channel is gone"
     MESSAGE_GONE = "the message is gone"
     PERSON_GONE = "the person is not on the server"
+    DMS_CLOSED = "direct messages are closed"
     INTERACTION_GONE = "the interaction is gone or answered"
     DENIED = "a permission is missing"
     EDITED_TOO_OFTEN = "the old message may not be edited so often"
@@ -45,6 +46,9 @@ _CODES = {
     10062: Failure.INTERACTION_GONE,
     40060: Failure.INTERACTION_GONE,
     50027: Failure.INTERACTION_GONE,  # its token
+    50007: Failure.DMS_CLOSED,
+    50278: Failure.PERSON_GONE,  # no server in common
+    40003: Failure.DMS_CLOSED,  # too many opened
     50001: Failure.DENIED,
     50013: Failure.DENIED,
     30046: Failure.EDITED_TOO_OFTEN,

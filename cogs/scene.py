@@ -19,7 +19,7 @@ from host import rated
 from host.position import Status
 from host.table import Table
 from locales import Catalogue
-from render import Name
+from render import Kind, Name
 from render.studio import Studio
 
 Scene = tuple[Layout, list[discord.File]]
@@ -37,6 +37,23 @@ async def scene(table: Table, studio: Studio | None, cat: Catalogue) -> Scene:
 async def own_scene(table: Table, studio: Studio, cat: Catalogue, seat: int | None) -> Scene:
     """The session for one person alone: what their seat (None: a spectator) may see and do."""
     return await _scene(table, studio, cat, seat, [s for s in table.position.waits_for if s == seat])
+
+
+async def secret_scene(table: Table, studio: Studio, cat: Catalogue, seat: int) -> Scene:
+    """What only that seat of a running game knows, and its controls if it has a secret choice to make."""
+    face, observation = FACES[table.game_name], table.observe(seat)
+    controls = face.secret_controls(observation, [plain(person) for person in table.people], cat)
+    layout = partial(
+        message,
+        face.cards(observation, [escaped(person) for person in table.people], cat),
+        colour=face.colour(observation),
+        rows=action_rows(table.id, seat, table.decision(seat), controls),
+    )
+    kind: Kind = "vote" if table.position.joint else "cards"
+    names = tuple(Name(person.display, person.handle) for person in table.people)
+    picture = await studio.picture(table.game_name, observation, names, cat.language, kind)
+    file = discord.File(io.BytesIO(picture.png), f"{kind}.png", description=picture.alt)
+    return layout(picture=file), [file]
 
 
 async def _scene(

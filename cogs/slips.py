@@ -6,15 +6,14 @@ message that was posted, so that nothing is said twice and nothing is left lying
 
 from __future__ import annotations
 
-import hashlib
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
 
 from cogs.faces import FACES
-from cogs.messages import Messages
+from cogs.messages import Messages, nonce
 from cogs.names import escaped
 from cogs.safe import Failure, attempt
 from host.places import Board, Places
@@ -34,19 +33,24 @@ class Slip:
     silent: bool = True
 
 
-def wanted(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
+def wanted(table: Table, closed_to: Collection[int], link: str, cat: Catalogue) -> Mapping[str, Slip]:
     """The small messages that should be there now, each under a key that names its reason.
 
-    Of several who decide at once all are called, and nobody is told here who has not yet decided.
+    `closed_to` are people who cannot be written to. Of several who decide at once all are called, and nobody
+    is told here who has not yet decided.
     """
     if table.status is Status.LOBBY:
         return _invitation(table, link, cat)
     if table.status is not Status.RUNNING:
         return {}
     slips = {f"open:{table.open_since(seat)}": _open_seat(table, seat, cat) for seat in table.open_seats}
+    slips |= {f"closed:{person}": _closed(person, cat) for person in sorted(closed_to)}
     if table.position.waits_for:
         called = [table.people[seat].id for seat in sorted(table.position.called)]
-        text = cat.say("{players} Your turn: {link}", players=_mentions(called), link=link)
+        if table.position.joint:
+            text = cat.say("{players} All of you decide now: {link}", players=_mentions(called), link=link)
+        else:
+            text = cat.say("{players} Your turn: {link}", players=_mentions(called), link=link)
         slips[f"turn:{table.turn}"] = Slip(text, tuple(called), silent=False)
     if table.reminded and table.deadline is not None and not table.position.joint:
         waits_for = [table.people[seat].id for seat in table.position.waits_for]
@@ -84,6 +88,14 @@ def _open_seat(table: Table, seat: int, cat: Catalogue) -> Slip:
     )
 
 
+def _closed(person: int, cat: Catalogue) -> Slip:
+    text = cat.say(
+        "{player} I cannot write to you. Your cards and votes are behind *My cards* under the board.",
+        player=_mentions([person]),
+    )
+    return Slip(text, (person,))
+
+
 def _mentions(people: Sequence[int]) -> str:
     return " ".join(f"<@{person}>" for person in people)
 
@@ -91,8 +103,10 @@ def _mentions(people: Sequence[int]) -> str:
 class Slips:
     """Keeps the small messages of each session in step with it."""
 
-    def __init__(self, messages: Messages, places: Places) -> None:
-        self._messages, self._places = messages, places
+    def __init__(
+        self, messages: Messages, places: Places, closed_to: Callable[[Table], Collection[int]]
+    ) -> None:
+        self._messages, self._places, self._closed_to = messages, places, closed_to
 
     async def bring_up_to_date(self, table: Table, board: Board) -> Failure | None:
         """All as they should be now. LATER: Discord could not take it; what it refuses is left out."""
@@ -130,7 +144,7 @@ class Slips:
                 slip.text if slip else "…",
                 allowed_mentions=discord.AllowedMentions(users=calls, everyone=False, roles=False),
                 silent=slip is None or slip.silent,
-                nonce=_nonce(table.id, key),
+                nonce=nonce(table.id, key),
             )
         )
         if sent is Failure.LATER:
@@ -159,9 +173,4 @@ class Slips:
 
     def _wanted(self, table: Table, board: Board) -> Mapping[str, Slip]:
         link = self._messages.link(table.guild_id, board.channel_id, board.message_id)
-        return wanted(table, link, self._messages.language(table.guild_id))
-
-
-def _nonce(session_id: int, key: str) -> str:
-    """The same for the same message alone, whatever is said in between."""
-    return hashlib.blake2b(f"{session_id} {key}".encode(), digest_size=12).hexdigest()
+        return wanted(table, self._closed_to(table), link, self._messages.language(table.guild_id))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cogs.emblems import MARKS, seat_edge
-from cogs.face import Face, Option, Panel, Row
+from cogs.face import Face, Letter, Option, Panel, Row
 from cogs.vienna.controls import choices, controls
 from cogs.vienna.headline import headline
 from cogs.vienna.lines import lines
@@ -27,6 +27,7 @@ class ViennaFace:
     """See `cogs.face.Face`."""
 
     game = "vienna"
+    secret = False
 
     def title(self, cat: Catalogue) -> str:
         return cat.say("Vienna")
@@ -66,6 +67,9 @@ class ViennaFace:
         return ""  # what is hidden in Vienna is hidden from all (W2a)
 
     def secret_controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
+        return ()
+
+    def letters(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Letter, ...]:
         return ()
 
     def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cogs.viva.words import Words, card_worth, dearest_first, worth
-from engine.viva.observation import Phase, Secrets
+from engine.viva.observation import Finished, Phase, Secrets
 from engine.viva.palace import INITIALS, OUT, ROUNDS
 
 
@@ -14,7 +14,8 @@ def cards(words: Words) -> str:
     secrets = words.obs.secrets
     if secrets is None or words.obs.outcome is not None:
         return ""
-    return "\n".join([*goal_card(words, secrets), *_votes(words, secrets), *_last_round(words)])
+    before = [last_round(words, finished) for finished in words.obs.finished[-1:]]
+    return "\n".join([*goal_card(words, secrets), *_votes(words, secrets), *before])
 
 
 def goal_card(words: Words, secrets: Secrets) -> Iterator[str]:
@@ -55,16 +56,20 @@ def _worth(words: Words, secrets: Secrets, places: Sequence[str]) -> int:
 
 def _votes(words: Words, secrets: Secrets) -> Iterator[str]:
     """The cards in hand, and the choice of the present vote."""
-    obs, say = words.obs, words.cat.say
+    obs = words.obs
     yield ""
     yield words.cat.count(
         "In your hand: the yes card, which always comes back, and {n} no card for this round.",
         "In your hand: the yes card, which always comes back, and {n} no cards for this round.",
         secrets.noes,
     )
-    if obs.candidate is None:
-        return
-    who = words.who(obs.candidate)
+    if obs.candidate is not None:
+        yield from _choice(words, secrets, obs.candidate)
+
+
+def _choice(words: Words, secrets: Secrets, candidate: str) -> Iterator[str]:
+    """The question, or the answer."""
+    say, who = words.cat.say, words.who(candidate)
     match secrets.vote:
         case None:
             yield say(
@@ -78,14 +83,21 @@ def _votes(words: Words, secrets: Secrets) -> Iterator[str]:
             yield say("**Vote on {who}:** you have chosen no. That stands.", who=who)
 
 
-def _last_round(words: Words) -> Iterator[str]:
-    """What the card before this one brought."""
+def vote(words: Words) -> str:
+    """The question of the present vote to the viewer, what either answer means, and what was chosen."""
+    obs, secrets = words.obs, words.obs.secrets
+    assert secrets is not None
+    assert obs.candidate is not None
+    return "\n".join([*_choice(words, secrets, obs.candidate), *_either_way(words, secrets, obs.candidate)])
+
+
+def last_round(words: Words, finished: Finished) -> str:
+    """What the viewer's card of a round that is over has brought."""
     viewer = words.obs.viewer
-    if words.obs.finished and viewer is not None:
-        last = words.obs.finished[-1]
-        yield words.cat.say(
-            "Round {round} brought you {points}; you have {total} in all.",
-            round=last.round,
-            points=words.points(last.points[viewer]),
-            total=last.totals[viewer],
-        )
+    assert viewer is not None
+    return words.cat.say(
+        "Round {round} brought you {points}; you have {total} in all.",
+        round=finished.round,
+        points=words.points(finished.points[viewer]),
+        total=finished.totals[viewer],
+    )

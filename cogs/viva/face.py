@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cogs.emblems import MARKS, edge, seat_edge
-from cogs.face import Face, Option, Panel, Row
+from cogs.face import Face, Letter, Option, Panel, Row
 from cogs.viva.cards import cards
 from cogs.viva.controls import controls, panel, secret_controls
 from cogs.viva.headline import headline
+from cogs.viva.letters import letters
 from cogs.viva.lines import lines
 from cogs.viva.options import option
 from cogs.viva.position import position
@@ -28,6 +29,7 @@ class VivaFace:
     """See `cogs.face.Face`."""
 
     game = "viva"
+    secret = True
 
     def title(self, cat: Catalogue) -> str:
         return cat.say("Viva il Re!")
@@ -79,6 +81,9 @@ class VivaFace:
 
     def secret_controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
         return secret_controls(Words(cat, obs, names, markdown=False))
+
+    def letters(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Letter, ...]:
+        return letters(Words(cat, obs, names))
 
     def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
         return result(Words(cat, obs, names), outcome)

@@ -43,7 +43,7 @@ def _players_win(words: Words, outcome: Outcome) -> str:
                 others=words.all_of([*others, *([say("the envoy")] if envoy_level else [])]),
                 favourites=favourites,
             )
-        case "level with the envoy":
+        case "envoy-level":
             return say(
                 "{name} wins with {points}: level with the envoy, in favourites in the palace too"
                 " ({favourites}), and then a player wins",
