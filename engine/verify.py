@@ -157,7 +157,7 @@ class _Check:
         players, log = len(self._sitting), self._log
         if Counter(self._sitting) != Counter(log.players):
             raise self._wrong("those who have joined are not those whom the header names")
-        if players not in self._game.player_counts:
+        if players not in self._game.counts(log.options):
             raise self._wrong(f"{self._log.game} is no game for {players}")
         first = self._chance.seat(players)
         if entry.text != f"first {first}" or log.first != first:

@@ -26,6 +26,9 @@ from engine.viva.state import State
 
 Step = tuple[State, tuple[Event, ...]]
 
+REASON = "rounds"
+"""Why every game ends: its rounds have been played (V7)."""
+
 
 def begin_round(state: State, number: int, starter: int, chance: Chance) -> Step:
     """V5, V20, V22: everybody gets a goal card and all vote cards; the palace is empty."""
@@ -147,7 +150,11 @@ def in_palace(state: State, favourites: str) -> int:
 
 
 def judge(state: State) -> Outcome:
-    """V21, V27: the most points, then the most favourites in the palace, then shared; or the envoy."""
+    """V21, V27: the most points, then the most favourites in the palace, then shared; or the envoy.
+
+    What decides is `points`, `favourites`, `shared`, `envoy` (it wins), or `envoy-level` (it is level in both
+    with the one player who wins).
+    """
     standing = [
         (total, in_palace(state, state.favourites(goal)))
         for total, goal in zip(state.totals, state.goals, strict=True)
@@ -157,9 +164,9 @@ def judge(state: State) -> Outcome:
         envoy = (state.envoy_total or 0, in_palace(state, state.favourites(state.envoy_goal)))
     best = max(standing)
     if envoy is not None and envoy > best:
-        return Outcome((2,) * state.players, state.totals, "third round", "envoy")
+        return Outcome((2,) * state.players, state.totals, REASON, "envoy")
     ranks = tuple(1 + sum(other > own for other in standing) for own in standing)
-    return Outcome(ranks, state.totals, "third round", _decided_by(standing, best, envoy))
+    return Outcome(ranks, state.totals, REASON, _decided_by(standing, best, envoy))
 
 
 def _decided_by(standing: list[tuple[int, int]], best: tuple[int, int], envoy: tuple[int, int] | None) -> str:
@@ -167,5 +174,5 @@ def _decided_by(standing: list[tuple[int, int]], best: tuple[int, int], envoy: t
     if standing.count(best) > 1:
         return "shared"
     if envoy == best:
-        return "level with the envoy"
+        return "envoy-level"
     return "points" if [points for points, _ in rivals].count(best[0]) == 1 else "favourites"

@@ -10,16 +10,20 @@ from engine.chance import RecordingChance, SeededChance
 from engine.games import GAMES
 from engine.transcript import Entry, Status, Transcript, What, Who, drawn
 
+from .variants import VARIANTS
+
 
 @cache
 def finished(name: str, number: int, moves: int = 5000) -> Transcript:
     """A game of random moves, to its end or stopped after so many; `number` tells one from another.
 
-    Before it somebody leaves the lobby; in it one seat is late, left and taken.
+    Before it somebody leaves the lobby; in it one seat is late, left and taken. The numbers go over all
+    variants in turn.
     """
     game, rng = GAMES[name], random.Random(number)
+    options = VARIANTS[name][number % len(VARIANTS[name])]
     seed = rng.randbytes(32)
-    names = tuple(f"Player {seat}" for seat in range(rng.choice(game.player_counts)))
+    names = tuple(f"Player {seat}" for seat in range(rng.choice(game.counts(options))))
     chance = SeededChance(seed)
     entries: list[Entry] = []
 
@@ -31,7 +35,7 @@ def finished(name: str, number: int, moves: int = 5000) -> Transcript:
     row(None, Who.PLAYER, What.DECLINE, "Guest")
     row(None, Who.PLAYER, What.LEAVE, "Guest")
     first, recording = chance.seat(len(names)), RecordingChance(chance)
-    state = game.start(len(names), {}, first, recording)
+    state = game.start(len(names), options, first, recording)
     row(None, Who.PLAYER, What.START, f"first {first}", tuple(map(drawn, recording.drawn)))
     for number_of_move in range(moves):
         if not (seats := game.to_act(state)):
@@ -51,7 +55,7 @@ def finished(name: str, number: int, moves: int = 5000) -> Transcript:
     return Transcript(
         game=name,
         rules_version=game.rules_version,
-        options={},
+        options=options,
         pace="live",
         players=names,
         first=first,
