@@ -31,6 +31,7 @@ from cogs.services import Services
 from cogs.surroundings import Surroundings
 from cogs.translator import Translator
 from cogs.vienna_cog import Vienna
+from cogs.viva_cog import Viva
 from engine.games import GAMES
 from host.database import Database, DatabaseRefused
 from host.house import House
@@ -110,6 +111,7 @@ class Kaffeehaus(commands.AutoShardedBot):
         await self.add_cog(leaderboard)
         await self.add_cog(privacy)
         await self.add_cog(Vienna(services))
+        await self.add_cog(Viva(services))
         await self.add_cog(Surroundings(self, services))
         await self._sync_commands()
         self.studio.warm()
