@@ -10,7 +10,7 @@ from PIL import Image
 from render.theme import Colour
 
 COLOURS = 192
-"""Fewer make smaller files; with these no difference to 256 is seen."""
+"""Fewer make smaller files; with these no difference to 256 is seen in a picture of few hues."""
 _MOST_VOTES = 24
 """Flat areas are kept exactly, so that the rest of the palette can serve edges and fine lines."""
 _MOST_COLOURS = 1 << 16
@@ -19,7 +19,7 @@ _APART = 7
 """Pillow looks a colour up in steps of 4: one that is nearer than this to another would push it aside."""
 
 
-def palette(samples: Iterable[Image.Image], exact: Iterable[Colour]) -> Image.Image:
+def palette(samples: Iterable[Image.Image], exact: Iterable[Colour], colours: int = COLOURS) -> Image.Image:
     """A palette (an image of mode P) for pictures like the samples, with the `exact` colours in it.
 
     Of exact colours that can hardly be told apart the first is kept.
@@ -27,7 +27,7 @@ def palette(samples: Iterable[Image.Image], exact: Iterable[Colour]) -> Image.Im
     chosen: list[Colour] = []
     for colour in exact:
         _choose(chosen, colour)
-    for colour in _found(samples, COLOURS - len(chosen)):
+    for colour in _found(samples, colours - len(chosen)):
         _choose(chosen, colour)
     out = Image.new("P", (1, 1))
     out.putpalette([part for colour in chosen for part in colour])

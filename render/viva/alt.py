@@ -27,7 +27,7 @@ _COLOURS = {
 }
 _DECIDED = {
     "favourites": mark("More favourites in the palace decided the tie."),
-    "level with the envoy": mark("The envoy was level, and does not win a tie."),
+    "envoy-level": mark("The envoy was level in favourites, too, and then the player wins."),
 }
 
 

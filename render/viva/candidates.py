@@ -10,33 +10,32 @@ from engine.viva.palace import LAVATORY, THRONE
 from render.sprites import stamp, stamp_middle
 from render.viva.lavatory import shutters
 from render.viva.layout import LAVATORY_MIDDLE, LEDGE, NICHE_HEIGHT, NICHE_WIDTH, niche, walk
-from render.viva.moment import SLOTS, Slot, moved, origin, slots
+from render.viva.moment import SLOTS, Slot, moved, origin, own_favourites, slots
 from render.viva.portraits import bust, stand
-from render.viva.tokens import arrow, glow, seal
+from render.viva.tokens import arrow, glow, heart
 
 ON_FLOOR, IN_LAVATORY, GHOST = 77, 66, 74
 """How high busts are, in pixels."""
 _BAY = 64, 58
 """The opening of the lavatory."""
-_ARROW, _SEAL = 32, 26
+_ARROW, HEART = 32, 24
 
 
 def draw_candidates(im: Image.Image, obs: Observation) -> None:
-    """Everybody in their niche, whoever moved last in a lit one; the viewer's own favourites are sealed."""
+    """Everybody in their niche, whoever moved last in a lit one; the viewer's own favourites wear a heart."""
     standing, newest = slots(obs), moved(obs)
-    own = obs.secrets.favourites if obs.secrets is not None else ""
     if newest in standing and standing[newest][0] < THRONE:
         _draw_trace(im, obs, newest, standing[newest])
     for who, (floor, slot) in standing.items():
         if floor < THRONE:
             x, y = niche(slot), walk(floor)
             stand(im, bust(who, ON_FLOOR, "moved" if who == newest else "here"), x, y)
-            if who in own:
-                stamp_middle(im, seal(_SEAL), x + 29, y - 62)
+            if who in own_favourites(obs):
+                stamp_middle(im, heart(HEART), x + 30, y - 62)
     if obs.lavatory is not None and (guest := obs.at(LAVATORY)):
         _draw_guest(im, guest, obs.lavatory, guest == newest)
-        if guest in own:
-            stamp_middle(im, seal(_SEAL), LAVATORY_MIDDLE + 26, walk(obs.lavatory) - 52)
+        if guest in own_favourites(obs):
+            stamp_middle(im, heart(HEART), LAVATORY_MIDDLE + 27, walk(obs.lavatory) - 50)
 
 
 def _draw_trace(im: Image.Image, obs: Observation, who: str, where: Slot) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image
 
-from engine.viva.observation import Observation, Secrets
+from engine.viva.observation import Observation, Phase, Secrets
 from engine.viva.palace import CANDIDATES, CONSOLATION, INITIALS, NOES, OUT, POINTS, ROUNDS, THRONE
 from locales import Catalogue
 from render.sprites import frame, seat_tile, stamp, stamp_middle, write
@@ -89,11 +89,13 @@ def _draw_cell(im: Image.Image, who: str, place: str, x: int, y: int, cat: Catal
 
 
 def _draw_sum(im: Image.Image, obs: Observation, secrets: Secrets, cat: Catalogue) -> None:
-    points = brings(obs, [place_of(obs, who) for who in secrets.favourites])
-    if obs.candidate is None:
-        when = cat.say("If the round ended now")
+    places = [place_of(obs, who) for who in secrets.favourites]
+    if obs.phase is Phase.PLACE:
+        points, when = sum(map(worth, places)), cat.say("As they stand now")
+    elif obs.candidate is None:
+        points, when = brings(obs, places), cat.say("If the round ended now")
     else:
-        when = cat.say("With {who} as king", who=CANDIDATES[obs.candidate])
+        points, when = brings(obs, places), cat.say("With {who} as king", who=CANDIDATES[obs.candidate])
     total = cat.count("{n} point", "{n} points", points)
     left, room = _SUM_LEFT + 28, _SUM_WIDTH - 56
     write(im, left, _FOOT_TOP + 30, when, _PLACE, PALE, room)

@@ -27,7 +27,7 @@ from render.viva.tokens import medal
 from render.viva.verdict import draw_verdict
 from render.viva.words import FLOORS
 
-_HIGHEST_ROW = 64
+_HIGHEST_ROW = 80
 """Of a player, in pixels."""
 
 

@@ -8,7 +8,6 @@ from PIL import Image
 
 from engine.protocol import Outcome
 from engine.viva.observation import Observation, Phase
-from engine.viva.palace import CANDIDATES
 from locales import Catalogue, mark
 from render.names import drawn
 from render.picture import Name
@@ -36,8 +35,7 @@ def draw_head(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: C
     if obs.outcome is not None:
         _draw_end(im, obs.outcome, names, cat)
     elif obs.candidate is not None:
-        who = CANDIDATES[obs.candidate]
-        title = cat.say("{who} for king?", who=who)
+        title = cat.say("All are voting")
         count = cat.say("{n} of {m} have voted", n=obs.voted, m=len(obs.totals))
         _draw(im, band(THEME.wine), crown(_TILE), (title, count), CREAM)
     else:

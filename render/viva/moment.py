@@ -28,6 +28,11 @@ def result(obs: Observation) -> Finished | None:
     return obs.finished[-1] if obs.finished and fresh else None
 
 
+def own_favourites(obs: Observation) -> str:
+    """Those of the viewer, who alone may see them marked; nobody for a spectator."""
+    return "" if obs.secrets is None else obs.secrets.favourites
+
+
 def slots(obs: Observation) -> dict[str, Slot]:
     """Floor and niche of all who stand on a floor, the throne's too.
 

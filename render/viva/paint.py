@@ -15,7 +15,7 @@ from locales import Catalogue, catalogue
 from render.palette import palette
 from render.picture import Kind, Name, Picture
 from render.png import encode
-from render.theme import CREAM, SEATS, Colour
+from render.theme import CREAM, SEATS, WHITE, Colour, mix
 from render.viva import look, sample
 from render.viva.alt import board_text
 from render.viva.ballot import compose_vote
@@ -25,6 +25,7 @@ from render.viva.compose import compose
 from render.viva.head import band
 from render.viva.lower import SIZES
 from render.viva.palace import palace
+from render.viva.players import light
 from render.viva.portraits import Mood, bust
 from render.viva.private_alt import cards_text, vote_text
 
@@ -41,7 +42,8 @@ class Painter:
     ) -> Picture:
         """The picture for the observation's viewer; `names` by seat.
 
-        Raises ValueError for cards or a vote of a viewer without a seat, and for a vote when there is none.
+        When a vote is over its picture is that of the cards, to which it has come back. Raises ValueError
+        for cards or a vote of a viewer without a seat.
         """
         assert isinstance(observation, Observation)
         with _MAKING:  # whoever comes while it is being made waits instead of making it again
@@ -69,6 +71,8 @@ _COMMON: tuple[tuple[int, Mood], ...] = (
     *((size, "gone") for size in SIZES[:3]),
 )
 """Busts that every game comes to."""
+_MAIN_COLOURS = 7
+"""Of a bust; its ground and outline are among them."""
 PAINTER = Painter()
 _MAKING = Lock()
 
@@ -78,10 +82,8 @@ def _drawn(obs: Observation, names: tuple[Name, ...], cat: Catalogue, kind: Kind
         return compose(obs, names, cat), board_text(obs, names, cat)
     if obs.secrets is None:
         raise ValueError(f"a spectator has no cards: there is no picture of the kind {kind!r}")
-    if kind == "cards":
+    if kind == "cards" or obs.candidate is None:
         return compose_cards(obs, obs.secrets, cat), cards_text(obs, obs.secrets, cat)
-    if obs.candidate is None:
-        raise ValueError("nobody is voted on: there is no picture of a vote")
     return compose_vote(obs, obs.secrets, obs.candidate, cat), vote_text(obs, obs.secrets, obs.candidate, cat)
 
 
@@ -93,7 +95,7 @@ def _palette() -> Image.Image:
     pictures = [compose(scene, sample.NAMES[: len(scene.totals)], cat) for scene in sample.scenes()]
     pictures += [compose_cards(asked, asked.secrets, cat), compose_vote(asked, asked.secrets, "M", cat)]
     bands = [band(seat.field) for seat in SEATS]
-    return palette([*pictures, *bands], _exact())
+    return palette([*pictures, *bands], [*_exact(), *_clothes()], 256)
 
 
 def _exact() -> Iterator[Colour]:
@@ -102,6 +104,19 @@ def _exact() -> Iterator[Colour]:
     yield from (theme.paper, theme.raised, theme.ink, theme.quiet, theme.gold, theme.green, theme.wine)
     yield from (theme.good, theme.cost, theme.shade, CREAM, look.BRIGHT, look.DEEP, look.LIT, look.GILT)
     yield from (look.PLASTER, look.TRIM, look.SKY, look.RAY, look.EARTH, look.BACK, look.VELVET)
-    yield from (look.YES, look.IMPERIAL, look.CELL, look.PALE, look.STOREYS[2], look.STOREYS[4])
+    yield from (look.YES, look.IMPERIAL, look.CELL, look.PALE, look.TILE, look.COPPER)
+    for wall in look.STOREYS:
+        yield from (wall, mix(wall, look.TRIM, 0.55))
+    yield from (mix(look.NICHE, WHITE, 0.07), mix(look.CELLAR, WHITE, 0.07))
     for seat in SEATS:
-        yield from (seat.colour, seat.field)
+        yield from (seat.colour, seat.field, light(seat.colour))
+
+
+def _clothes() -> Iterator[Colour]:
+    """What the candidates are known by."""
+    for who in INITIALS:
+        counted = bust(who, 150).sprite.convert("RGB").getcolors(1 << 16)
+        assert counted is not None
+        for _, colour in sorted(counted)[-_MAIN_COLOURS:]:
+            assert isinstance(colour, tuple)
+            yield colour[0], colour[1], colour[2]

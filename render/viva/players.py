@@ -13,7 +13,7 @@ from locales import Catalogue
 from render.names import drawn
 from render.picture import Name
 from render.sprites import stamp, stamp_middle, write
-from render.theme import SEATS, mix
+from render.theme import SEATS, Colour, mix
 from render.viva.layout import COLUMN_LEFT, COLUMN_RIGHT
 from render.viva.look import BRIGHT, EDGE, INK, THEME
 from render.viva.panels import WIDTH, panel
@@ -141,10 +141,15 @@ def _draw_lane(im: Image.Image, each: Standing, y: int, end: int) -> None:
         done += points
 
 
+def light(colour: Colour) -> Colour:
+    """Paper in the light of a seat."""
+    return mix(colour, THEME.raised, 0.78)
+
+
 @cache
 def _light(who: int, height: int) -> Image.Image:
     """Behind the row of the seat to act."""
     colour = BRIGHT if who == ENVOY else SEATS[who].colour
     p = Quill(WIDTH - 10, height, 3)
-    p.slab(0, 0, WIDTH - 10, height, mix(colour, THEME.raised, 0.78), colour, 2, radius=6)
+    p.slab(0, 0, WIDTH - 10, height, light(colour), colour, 2, radius=6)
     return p.done()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.viva.observation import Observation, Secrets
+from engine.viva.observation import Observation, Phase, Secrets
 from engine.viva.palace import CANDIDATES, OUT, ROUNDS
 from locales import Catalogue
 from render.alt import clipped, listed
@@ -16,16 +16,14 @@ def cards_text(obs: Observation, secrets: Secrets, cat: Catalogue) -> str:
     """The goal card, where its six are and what they would bring, and the vote cards in hand."""
     sentences = [cat.say("Your goal card, round {n} of {m}.", n=obs.round, m=ROUNDS)]
     sentences += _favourites(obs, secrets, cat)
-    points = brings(obs, [place_of(obs, who) for who in secrets.favourites])
-    sentences.append(
-        cat.count(
-            "If the round ended now: {n} point.",
-            "If the round ended now: {n} points.",
-            points,
-        )
-        if obs.candidate is None
-        else cat.say("With {who} as king: {n}.", who=CANDIDATES[obs.candidate], n=points)
-    )
+    places = [place_of(obs, who) for who in secrets.favourites]
+    if obs.phase is Phase.PLACE:
+        sentences.append(cat.say("Points as they stand now: {n}.", n=sum(map(worth, places))))
+    elif obs.candidate is None:
+        sentences.append(cat.say("Points if the round ended now: {n}.", n=brings(obs, places)))
+    else:
+        king = CANDIDATES[obs.candidate]
+        sentences.append(cat.say("Points with {who} as king: {n}.", who=king, n=brings(obs, places)))
     sentences.append(cat.count("You hold a yes and {n} no.", "You hold a yes and {n} noes.", secrets.noes))
     return clipped(sentences)
 

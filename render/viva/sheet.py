@@ -25,11 +25,33 @@ from render.viva.tokens import ENVOY, crown, medal, tile
 _LEFT, _TOP, _RIGHT, _BOTTOM = PALACE[0] + 10, PALACE[1] + 10, PALACE[2] - 10, PALACE[3] - 10
 _HEAD = 126
 """The height of the sheet's head, with the king."""
-_HIGHEST_ROW = 104
+_HIGHEST_ROW = 166
 _KING = 104
-_CARD_LEFT, _PITCH = _LEFT + 196, 64
-_SUM_RIGHT = _RIGHT - 16
+_SUM_RIGHT, _SUM_ROOM = _RIGHT - 16, 80
 _SUBTITLE = Style("sans", 24, 500, narrow=64, small=0.82)
+
+
+@dataclass(frozen=True)
+class _Form:
+    """How a goal card lies in its row: how high busts and medals are, where the busts begin, and their pitch.
+
+    `below`: the busts stand under the name, else beside it.
+    """
+
+    bust: int
+    medal: int
+    left: int
+    pitch: int
+    below: bool = False
+
+
+def _form(row: int) -> _Form:
+    """The largest for a row of this height."""
+    if row >= 160:
+        return _Form(77, 36, _LEFT + 28, 90, below=True)
+    if row >= 100:
+        return _Form(63, 30, _LEFT + 196, 64)
+    return _Form(50, 28, _LEFT + 196, 64)
 
 
 @dataclass(frozen=True)
@@ -72,20 +94,23 @@ def _draw_card(im: Image.Image, card: _Card, ended: Finished, y: int, row: int) 
     """Whose, the six busts with what each is worth, and the sum."""
     if card.who == ENVOY:
         stamp(im, _envoys_ground(row - 4), _LEFT + 8, y + 2)
-    middle = y + row / 2
-    stamp_middle(im, tile(card.who, 40), _LEFT + 36, middle)
-    write(im, _LEFT + 64, middle, card.name, NAME, INK, _CARD_LEFT - _LEFT - 64, name=True)
-    size = 63 if row > 96 else 50
-    foot = y + (row - size - 28) / 2 + size
+    form, middle = _form(row), y + row / 2
+    name_y, room = middle, form.left - _LEFT - 64
+    if form.below:
+        name_y, room = y + 26, _SUM_RIGHT - _LEFT - 160
+    stamp_middle(im, tile(card.who, 40), _LEFT + 36, name_y)
+    write(im, _LEFT + 64, name_y, card.name, NAME, INK, room, name=True)
+    high = form.bust + form.medal
+    foot = (y + row - form.medal - 4) if form.below else y + (row - high) / 2 + form.bust
     for i, who in enumerate(card.favourites):
-        x = _CARD_LEFT + 34 + i * _PITCH
-        place = ended.places[INITIALS.index(who)]
-        stand(im, bust(who, size, "gone" if place == OUT else "here"), x, foot)
-        stamp_middle(im, medal(POINTS[place], 28, high=place == str(THRONE)), x, foot + 14)
+        x, place = form.left + form.pitch * (i + 0.5), ended.places[INITIALS.index(who)]
+        stand(im, bust(who, form.bust, "gone" if place == OUT else "here"), x, foot)
+        value = medal(POINTS[place], form.medal, high=place == str(THRONE))
+        stamp_middle(im, value, x, foot + form.medal / 2)
     if card.points == CONSOLATION and not _brought(card, ended):
-        write(im, _SUM_RIGHT, middle + 24, f"0 → {CONSOLATION}", SMALL, THEME.wine, 80, anchor="r")
+        write(im, _SUM_RIGHT, middle + 24, f"0 → {CONSOLATION}", SMALL, THEME.wine, _SUM_ROOM, anchor="r")
         middle -= 8
-    write(im, _SUM_RIGHT, middle, f"+{card.points}", TOTAL, INK, 80, anchor="r")
+    write(im, _SUM_RIGHT, middle, f"+{card.points}", TOTAL, INK, _SUM_ROOM, anchor="r")
 
 
 def _brought(card: _Card, ended: Finished) -> int:

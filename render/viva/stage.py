@@ -7,17 +7,18 @@ from functools import cache
 from PIL import Image
 
 from engine.viva.observation import Election, EnvoyVote, Observation
-from engine.viva.palace import CANDIDATES
+from engine.viva.palace import CANDIDATES, ROUNDS
 from locales import Catalogue
 from render.sprites import stamp, stamp_middle, write
 from render.theme import CREAM, mix
 from render.type import Style
 from render.viva.layout import STAGE
-from render.viva.look import BRIGHT, CURTAIN, DEEP, IMPERIAL, INK, NO, PALE, THEME, VELVET, YES
+from render.viva.look import BRIGHT, CURTAIN, DEEP, GILT, IMPERIAL, INK, NO, PALE, THEME, VELVET, YES
+from render.viva.moment import own_favourites
 from render.viva.portraits import bust, stand
 from render.viva.quill import Quill, soft
-from render.viva.styles import TITLE
-from render.viva.tokens import ENVOY, ballot, crown, flying_crown, tile
+from render.viva.styles import SMALL, TITLE
+from render.viva.tokens import ENVOY, ballot, crown, flying_crown, heart, tile
 
 _LEFT, _TOP, _RIGHT, _BOTTOM = STAGE
 _WIDTH, _HEIGHT = _RIGHT - _LEFT, _BOTTOM - _TOP
@@ -35,10 +36,12 @@ def draw_vote(im: Image.Image, obs: Observation, who: str, cat: Catalogue) -> No
     stamp(im, _ground(), _LEFT, _TOP)
     stand(im, bust(who, _BUST), _MIDDLE, _BOTTOM - 8)
     stamp_middle(im, crown(52), _MIDDLE, _TOP + 18)
-    write(im, _TEXT_LEFT, _TOP + 32, cat.say("{who} for king?", who=CANDIDATES[who]), TITLE, PALE, _ROOM)
+    if who in own_favourites(obs):
+        stamp_middle(im, heart(34), _MIDDLE + 52, _TOP + 48)
+    _draw_title(im, obs, cat.say("{who} for king?", who=CANDIDATES[who]), cat)
     voters = len(obs.totals)
     for i in range(voters):
-        stamp(im, ballot(i < obs.voted, 60), _TEXT_LEFT + i * 70, _TOP + 66)
+        stamp(im, ballot(i < obs.voted, 60), _TEXT_LEFT + i * 70, _TOP + 64)
 
 
 def draw_rejection(im: Image.Image, obs: Observation, vote: Election, cat: Catalogue) -> None:
@@ -46,14 +49,20 @@ def draw_rejection(im: Image.Image, obs: Observation, vote: Election, cat: Catal
     stamp(im, _ground(), _LEFT, _TOP)
     stand(im, bust(vote.who, _BUST, "gone"), _MIDDLE, _BOTTOM - 8)
     stamp_middle(im, flying_crown(64), _MIDDLE + 62, _TOP + 34)
-    title = cat.say("{who} is rejected", who=CANDIDATES[vote.who])
-    write(im, _TEXT_LEFT, _TOP + 28, title, TITLE, PALE, _ROOM)
+    _draw_title(im, obs, cat.say("{who} is rejected", who=CANDIDATES[vote.who]), cat)
     for i, (who, yes, card) in enumerate(votes(vote, len(obs.totals))):
         x = _TEXT_LEFT + i * _CARD_PITCH
         stamp(im, _shown(who, yes, card), x, _TOP + 60)
         word = cat.say("Yes") if yes else cat.say("No")
         ink = THEME.good if yes else CREAM
         write(im, x + _CARD_WIDTH / 2, _TOP + 124, word, _ANSWER, ink, _CARD_WIDTH - 12, anchor="m")
+
+
+def _draw_title(im: Image.Image, obs: Observation, title: str, cat: Catalogue) -> None:
+    """What the stage is about, and which round it is: it stands where else the sky tells that."""
+    label = cat.say("Round {n} of {m}", n=obs.round, m=ROUNDS)
+    write(im, _TEXT_LEFT + _ROOM, _TOP + 31, label, SMALL, GILT, 116, anchor="r")
+    write(im, _TEXT_LEFT, _TOP + 30, title, TITLE, PALE, _ROOM - 124)
 
 
 def votes(vote: Election, players: int) -> list[tuple[int, bool, bool]]:
@@ -85,7 +94,7 @@ def _ground() -> Image.Image:
     p, w, h = Quill(_WIDTH, _HEIGHT, 3), _WIDTH, _HEIGHT
     x = _MIDDLE - _LEFT
     p.slab(0, 0, w, h, THEME.wine, INK, 2, radius=6)
-    p.rays(x, h * 0.62, 400, 64, mix(THEME.wine, BRIGHT, 0.12), 0, 360)
+    p.rays(x, h * 0.62, 700, 64, mix(THEME.wine, BRIGHT, 0.12), 0, 360)
     p.slab(0, 0, w, h, None, INK, 2, radius=6)
     p.slab(5, 5, w - 5, h - 5, None, BRIGHT, 1.2, radius=4)
     p.arch(x - 62, 14, x + 62, h - 6, "#C2963A", INK, 2, rise=44)

@@ -11,7 +11,7 @@ from render.sprites import badge
 from render.symbols import emblem, star
 from render.theme import SEATS, Colour, mix
 from render.viva.look import BACK, BRIGHT, DEEP, EDGE, INK, NO, PALE, THEME, YES
-from render.viva.quill import Quill, arched, listed
+from render.viva.quill import Quill, arched, flip, listed, soft
 
 ENVOY = -1
 """In the place of a seat: the imperial envoy, who holds none (V23)."""
@@ -167,6 +167,17 @@ def pawn(seat: int, size: int) -> Image.Image:
     p, look = Quill(size, size, 6), SEATS[seat]
     emblem(p, look.emblem, size / 2, size / 2, size * 0.44, INK)
     emblem(p, look.emblem, size / 2, size / 2, size * 0.33, look.colour)
+    return p.done()
+
+
+@cache
+def heart(size: int) -> Image.Image:
+    """On the viewer's own favourites, where nobody else sees it."""
+    p = Quill(size, size, 6).at(0, 0, size / 100)
+    half = "50,32 38,12 18,10 6,28 12,52 32,74 50,92"
+    outline = [*soft(half), *reversed(soft(flip(half)))]
+    p.shape(outline, PALE, PALE, 14)
+    p.shape(outline, THEME.cost, INK, 6)
     return p.done()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PIL import Image
 
 from engine.protocol import Outcome
@@ -9,21 +11,24 @@ from engine.viva.observation import Finished, Observation
 from engine.viva.palace import INITIALS, OUT
 from locales import Catalogue, mark
 from render.flow import Part, Sign, Words, flow
-from render.sprites import stamp, write
+from render.sprites import stamp, stamp_middle, write
+from render.symbols import laurel
 from render.type import line
 from render.viva.layout import COLUMN_BOTTOM, COLUMN_LEFT, COLUMN_RIGHT
 from render.viva.look import INK, THEME
 from render.viva.panels import WIDTH, panel
+from render.viva.quill import Quill
 from render.viva.styles import STRONG, TEXT
 from render.viva.tokens import ENVOY, tile
 
 _LEFT, _ROOM = COLUMN_LEFT + 14, WIDTH - 28
 _LINE = 28
+_WREATH, _LEAST_WREATH = 150, 60
 _DECIDED = {
     "points": mark("More points than anybody else."),
     "favourites": mark("Level on points: more favourites are still in the palace."),
     "shared": mark("Level on points and on favourites in the palace: the win is shared."),
-    "level with the envoy": mark("Level with the envoy, which does not win a tie."),
+    "envoy-level": mark("Level with the envoy on points and favourites: then the player wins."),
     "envoy": mark("The envoy comes before all players: the empire takes the kingdom."),
 }
 
@@ -36,12 +41,28 @@ def draw_verdict(im: Image.Image, obs: Observation, outcome: Outcome, cat: Catal
         write(im, _LEFT, y, each, STRONG, INK, _ROOM)
         y += _LINE
     level = in_palace(obs, outcome)
-    if len(level) < 2:
+    if len(level) > 1:
+        parts: list[Part] = [Words(cat.say("In the palace:"), TEXT)]
+        for who, count in level:
+            parts += [Sign(tile(who, 30)), Words(str(count), STRONG)]
+        flow(im, parts, _LEFT, COLUMN_RIGHT - 12, y + 6, INK)
+        y += _LINE + 6
+    winners = outcome.winners or (ENVOY,)
+    size = min(_WREATH, (WIDTH - 30) // len(winners), COLUMN_BOTTOM - 8 - y)
+    if size < _LEAST_WREATH:
         return
-    parts: list[Part] = [Words(cat.say("In the palace:"), TEXT)]
-    for who, count in level:
-        parts += [Sign(tile(who, 30)), Words(str(count), STRONG)]
-    flow(im, parts, _LEFT, COLUMN_RIGHT - 12, y + 6, INK)
+    for i, who in enumerate(winners):
+        x = COLUMN_LEFT + WIDTH / 2 + (i - (len(winners) - 1) / 2) * size
+        middle = (y - 12 + COLUMN_BOTTOM) / 2
+        stamp_middle(im, _wreath(size), x, middle)
+        stamp_middle(im, tile(who, size * 2 // 5), x, middle - size * 0.03)
+
+
+@cache
+def _wreath(size: int) -> Image.Image:
+    p = Quill(size, size)
+    laurel(p, size / 2, size / 2, size * 0.43, THEME.gold)
+    return p.done()
 
 
 def in_palace(obs: Observation, outcome: Outcome) -> list[tuple[int, int]]:

@@ -17,7 +17,7 @@ FLOORS = (
     mark("Throne"),
 )
 """By floor."""
-_ELSEWHERE = {LAVATORY: mark("Lavatory"), OUT: mark("Sent home"), NOT_YET: mark("At the gate")}
+_ELSEWHERE = {LAVATORY: mark("Lavatory"), OUT: mark("Sent home"), NOT_YET: mark("Not placed yet")}
 
 BYNAMES: Mapping[str, str] = {
     "A": "lo Scuderio",
