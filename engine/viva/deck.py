@@ -32,10 +32,10 @@ def read_deck(text: str) -> Deck:
     Raises DeckError at the first line that is wrong, or at the last line when a card is missing.
     """
     cards: dict[int, str] = {}
-    lines = text.split("\n")
+    lines = text.removeprefix("\ufeff").split("\n")
     for at, line in enumerate(lines, 1):
-        if line.strip() and not line.startswith("#"):
-            number, favourites = _card(at, line)
+        if card := line.partition("#")[0].strip():
+            number, favourites = _card(at, card)
             _check_new(at, number, favourites, cards)
             cards[number] = favourites
     if missing := [number for number in range(1, CARDS + 1) if number not in cards]:
@@ -43,8 +43,8 @@ def read_deck(text: str) -> Deck:
     return tuple(cards[number] for number in range(1, CARDS + 1))
 
 
-def _card(at: int, line: str) -> tuple[int, str]:
-    match = re.fullmatch(r"([0-9]{1,2}) +([A-Z]+) *\r?", line)
+def _card(at: int, card: str) -> tuple[int, str]:
+    match = re.fullmatch(r"([0-9]{1,2})[ \t]+([A-Z]+)", card)
     if match is None:
         raise DeckError(at, "expected a card's number and the initials of its favourites, such as 1 BDEMNP")
     number, favourites = int(match[1]), "".join(sorted(match[2]))
