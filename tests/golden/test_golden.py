@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,8 +24,45 @@ def test_golden_record_replays(line: str) -> None:
     replay(json.loads(line))
 
 
+def games(name: str) -> list[dict[str, Any]]:
+    """The records of a game."""
+    records = [json.loads(str(record.values[0])) for record in RECORDS]
+    return [record for record in records if record["game"] == name]
+
+
 def test_a_dozen_games_of_vienna_are_here() -> None:
-    games = [json.loads(str(record.values[0])) for record in RECORDS]
-    vienna = [game for game in games if game["game"] == "vienna"]
-    assert len(vienna) == 12
-    assert {game["players"] for game in vienna} == {3, 4, 5}
+    assert len(games("vienna")) == 12
+    assert {game["players"] for game in games("vienna")} == {3, 4, 5}
+
+
+def test_viva_is_here_with_every_variant_for_every_number_of_players() -> None:
+    found = {(g["options"]["envoy"], g["options"]["lavatory"], g["players"]) for g in games("viva-il-re")}
+    assert found == {
+        (envoy, lavatory, players - envoy)
+        for envoy, lavatory, players in product((False, True), (False, True), (3, 4, 5, 6))
+    }
+
+
+def test_every_rare_end_of_viva_is_here() -> None:
+    ends: Counter[str] = Counter()
+    for game in games("viva-il-re"):
+        final, last = game["final"], game["rounds"][-1]
+        level = len(final["level_on_points"]) > 1
+        ends["V19 33 points"] += 33 in last["points"]
+        ends["V19 33 points for several"] += last["points"].count(33) > 1
+        ends["V26 33 points for the envoy"] += last["envoy_points"] == 33
+        ends["V21 favourites decide"] += level and len(final["level_on_both"]) == 1
+        ends["V21 shared"] += len(final["winners"]) > 1
+        ends["V27 the envoy wins"] += final["envoy_wins"]
+        ends["V27 the envoy wins by favourites"] += final["envoy_wins"] and level
+        ends["V27 level with the envoy in both"] += (
+            len(final["level_on_both"]) > 1 and "envoy" in (final["level_on_both"])
+        )
+    assert min(ends.values()) >= 1
+    assert len(ends) == 8
+
+
+def test_viva_votes_of_every_kind_are_here() -> None:
+    votes = [vote for g in games("viva-il-re") for round_ in g["rounds"] for vote in round_["votes"]]
+    assert {vote[3] for vote in votes} == {"none", "favourite", "empty", "yes", "no"}
+    assert any(not vote[2] and vote[3] == "no" for vote in votes), "V24: a no of the envoy alone"
