@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
-from babel.support import NullTranslations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,7 +17,7 @@ from engine.vienna.game import VIENNA
 from engine.vienna.moves import Nudge, Reroll, parse
 from engine.vienna.observation import Observation, Phase
 from engine.vienna.state import State
-from locales import Catalogue
+from tests.cogs.limits import VERBOSE, check_option, check_rows, texts
 from tests.cogs.vienna_positions import CAT, NAMES, playout, turn, turns
 
 ANY_TURN = VIENNA.observe(turn(coins=2), 0)
@@ -34,30 +32,6 @@ def with_long_names(obs: Observation) -> Observation:
         tuple(replace(person, name=f"{person.name:M<40}") for person in obs.board.persons),
     )
     return replace(obs, board=board)
-
-
-def check_option(option: Option) -> None:
-    assert 1 <= len(option.label) <= 100
-    assert 1 <= len(option.value) <= 100
-    assert len(option.description) <= 100
-
-
-def check_rows(rows: Sequence[Row], most: int) -> None:
-    assert len(rows) <= most
-    does = []
-    for row in rows:
-        if isinstance(row, Menu):
-            assert 1 <= len(row.placeholder) <= 150
-            assert 1 <= len(row.options) <= 25
-            assert len({option.value for option in row.options}) == len(row.options)
-            for option in row.options:
-                check_option(option)
-            does.append(row.do)
-        else:
-            assert 1 <= len(row) <= 5
-            assert all(1 <= len(button.label) <= 80 for button in row)
-            does += [button.do for button in row]
-    assert len(set(does)) == len(does)  # each makes a custom_id, and Discord wants them to differ
 
 
 def played(obs: Observation, names: Sequence[str], rows: Sequence[Row]) -> Iterator[str]:
@@ -123,40 +97,20 @@ def test_W10_W11_every_legal_move_of_any_turn_is_reachable(obs: Observation) -> 
     check_controls(with_long_names(obs), LONG_NAMES, open_panel=False)
 
 
-def texts(rows: Sequence[Row]) -> Iterator[str]:
-    """Labels and descriptions."""
-    for row in rows:
-        for item in row.options if isinstance(row, Menu) else row:
-            yield item.label
-            if isinstance(item, Option):
-                yield item.description
-
-
 @settings(max_examples=60, deadline=None)
 @given(turns())
 def test_long_names_cut_no_text_short_on_the_house_board(obs: Observation) -> None:
     assert not [text for text in texts(FACE.controls(obs, LONG_NAMES, CAT)) if text.endswith("…")]
 
 
-class Verbose(NullTranslations):
-    """A language with words three times as long as in English."""
-
-    def ugettext(self, message: str) -> str:
-        return re.sub(r"(\{\w+\})|[a-z]", lambda found: found[1] or found[0] * 3, message)
-
-    def ungettext(self, singular: str, plural: str, num: int) -> str:
-        return self.ugettext(singular if num == 1 else plural)
-
-
 def test_limits_hold_in_a_language_with_long_words() -> None:
-    language = Catalogue("en", Verbose())
     for step in playout(5, 5):
         obs = with_long_names(step.before)
-        check_rows(FACE.controls(obs, LONG_NAMES, language), 4)
+        check_rows(FACE.controls(obs, LONG_NAMES, VERBOSE), 4)
         for move in obs.legal:
-            check_option(FACE.label(obs, move, LONG_NAMES, language))
+            check_option(FACE.label(obs, move, LONG_NAMES, VERBOSE))
         if step.after.outcome:
-            result = FACE.result(step.after, step.after.outcome, LONG_NAMES, language)
+            result = FACE.result(step.after, step.after.outcome, LONG_NAMES, VERBOSE)
             assert max(map(len, result.split("```")[1].splitlines())) <= 34
 
 

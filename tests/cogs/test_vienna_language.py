@@ -9,29 +9,16 @@ from dataclasses import replace
 import pytest
 from babel.support import NullTranslations
 
-from cogs.face import Menu, Row
 from cogs.vienna.face import FACE
 from engine.protocol import Outcome
 from engine.vienna.board import GEHEIMBUND
 from engine.vienna.data import house_text
 from locales import Catalogue
+from tests.cogs.limits import PSEUDO, texts
 from tests.cogs.test_vienna_lines import SENTENCES
 from tests.cogs.vienna_positions import playout
 
 NAMES = ("Ω1", "Ω2", "Ω3", "Ω4", "Ω5")
-
-
-class Pseudo(NullTranslations):
-    """A language in which every letter is ж."""
-
-    def ugettext(self, message: str) -> str:
-        return re.sub(r"(\{\w+\})|[A-Za-z]", lambda found: found[1] or "ж", message)
-
-    def ungettext(self, singular: str, plural: str, num: int) -> str:
-        return self.ugettext(singular if num == 1 else plural)
-
-
-PSEUDO = Catalogue("ja", Pseudo())  # lists are joined with signs in Japanese
 
 
 def board_without_latin_letters() -> str:
@@ -45,17 +32,7 @@ def board_without_latin_letters() -> str:
     return "\n".join(lines)
 
 
-def row_texts(rows: tuple[Row, ...]) -> Iterator[str]:
-    """What a player reads on menus and buttons."""
-    for row in rows:
-        if isinstance(row, Menu):
-            yield row.placeholder
-            yield from (text for option in row.options for text in (option.label, option.description))
-        else:
-            yield from (button.label for button in row)
-
-
-def texts(players: int) -> Iterator[str]:
+def told(players: int) -> Iterator[str]:
     """Everything that the face says in a whole game."""
     yield FACE.title(PSEUDO)
     yield FACE.terms({"side": "day"}, PSEUDO)
@@ -65,13 +42,13 @@ def texts(players: int) -> Iterator[str]:
         before, after = step.before, step.after
         yield FACE.headline(before, NAMES, PSEUDO)
         yield from (FACE.position(obs, NAMES, PSEUDO) for obs in (before, after))
-        yield from row_texts(FACE.controls(before, NAMES, PSEUDO))
+        yield from texts(FACE.controls(before, NAMES, PSEUDO))
         for move in before.legal:
             option = FACE.label(before, move, NAMES, PSEUDO)
             yield from (option.label, option.description)
         if panel := FACE.panel(before, "dice:1", PSEUDO):
             yield panel.text
-            yield from row_texts(panel.rows)
+            yield from texts(panel.rows)
         yield from FACE.lines(step.events, after, NAMES, PSEUDO)
     yield from FACE.lines([event for event, _ in SENTENCES], after, NAMES, PSEUDO)  # what is rare, too
     for decided_by in ("points", "specials", "coins", "shared"):
@@ -82,7 +59,7 @@ def texts(players: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_in_another_language_no_english_word_is_left(players: int) -> None:
-    for text in texts(players):
+    for text in told(players):
         assert not re.search("[A-Za-z]", text.replace(GEHEIMBUND.name, "")), text
 
 
