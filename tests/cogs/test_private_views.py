@@ -28,7 +28,8 @@ from host.pace import Pace
 from host.store import Store
 from host.table import Table
 from locales import catalogue
-from tests.cogs.limits import PSEUDO, board_without_latin_letters
+from tests.cogs.limits import PSEUDO
+from tests.cogs.test_vienna_language import board_without_latin_letters
 
 CAT = catalogue()
 PEOPLE = [Person(number, f"Player {number}", f"player{number}") for number in range(1, 6)]
