@@ -1,4 +1,4 @@
-"""Positions of Viva il Re! for tests of its face: whole games at random, and palaces as one likes."""
+"""Positions of Viva il Re! for tests of its face: whole games at random, and what a seat sees of a scene."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ from engine.viva.observation import Observation
 from locales import catalogue
 
 NAMES = ("Anna", "Béla", "Clara", "Dörte", "Emil", "Flora")
+LONG_NAMES = tuple(letter * 24 for letter in "WMQЖŐ@")
+"""As long as a player's name may be."""
+MARKUP_NAMES = tuple("\\" + "\\".join(letter * 24) for letter in "*_~|`<")
+"""As long as an escaped name may be."""
 CAT = catalogue("en")
 TABLES: tuple[tuple[int, Mapping[str, object]], ...] = (
     (3, {}),
@@ -35,7 +39,7 @@ class Step(NamedTuple):
 
 
 def playout(seed: int, players: int, options: Mapping[str, object]) -> Iterator[Step]:
-    """A whole game of random moves. The way up is preferred, and yes is rare, so that rounds are short."""
+    """A whole game of random moves. Every second vote is yes whatever is in hand, so that rounds end."""
     chance, rng = SeededChance(seed.to_bytes(32, "big")), random.Random(seed)
     state = VIVA.start(players, options, seed % players, chance)
     while to_act := VIVA.to_act(state):
