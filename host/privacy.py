@@ -90,6 +90,8 @@ async def _forget(connection: aiosqlite.Connection, person_id: int, pseudonym: i
             "UPDATE sessions SET invited = ? WHERE id = ?", (json.dumps(invited), session_id)
         )
     await connection.execute("DELETE FROM people WHERE user_id = ?", (person_id,))
+    await connection.execute("DELETE FROM letters WHERE person_id = ?", (person_id,))
+    await connection.execute("DELETE FROM dm_channels WHERE person_id = ?", (person_id,))
 
 
 def _neutral(pseudonym: int) -> tuple[str, str]:

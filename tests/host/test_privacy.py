@@ -18,6 +18,7 @@ from host.export import export
 from host.house import House
 from host.leaderboard import Leaderboards, Question
 from host.log import Person
+from host.mailbox import Mailbox, Sent
 from host.period import Period
 from host.position import Status
 from host.privacy import Privacy, StillThere
@@ -72,7 +73,7 @@ async def test_scenario_118_forget_me_keeps_what_opponents_have(
 
 
 async def test_scenario_118_nothing_in_the_file_tells_who_it_was(
-    houses: Houses, house: House, privacy: Privacy
+    houses: Houses, house: House, privacy: Privacy, file: Database
 ) -> None:
     who = Person(987654321987654321, "Zdenka Z.", "zdenka_z")
     await privacy.name(who.id, True)
@@ -82,6 +83,8 @@ async def test_scenario_118_nothing_in_the_file_tells_who_it_was(
     await house.start(table.id, who.id)
     await play_on(house, table, random.Random(5), moves=40)
     await house.stop(table.id, who.id, moderator=False)
+    await Mailbox(file).save(table.id, who.id, "cards:1", Sent("0", 5, 6))
+    await Mailbox(file).keep_channel(who.id, 5, opened_at=0.0)
     assert mentions(houses, who) > 0
     await privacy.forget(who.id)
     assert mentions(houses, who) == 0
