@@ -76,7 +76,7 @@ def _entries(table: Table, saved: Saved, named: Named) -> Iterator[Entry]:
 def _hidden(table: Table, row: Row, open_from: int) -> bool:
     """Is it an answer to a question that is still open? Who is late for it tells who has not answered."""
     if row.kind is Kind.LATE:
-        return table.position.joint and row.number > open_from
+        return (table.position.joint or table.frozen) and row.number > open_from
     return row.kind is Kind.MOVE and (row.decision or 0) >= open_from
 
 

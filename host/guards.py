@@ -21,10 +21,10 @@ def playing_seat(table: Table, person_id: int, *, seat: int | None, decision: in
     if asked is None and own in table.position.answered:
         raise errors.AlreadyAnswered
     if asked is None:
-        raise NotYourTurn(own, table.to_act)
+        raise NotYourTurn(own, () if table.position.joint else table.to_act)
     if seat is not None and seat != own:  # another seat's control: of now, or from before
-        if decision is None or decision == table.decision(seat):
-            raise NotYourTurn(own, () if table.position.joint else table.to_act)
+        if decision is None or decision == asked:  # it was asked with the own seat; has it answered? No word
+            raise NotYourTurn(own, ())
         raise errors.StaleDecision(decision)
     if decision is not None and decision != asked:
         raise errors.StaleDecision(decision)

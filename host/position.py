@@ -206,7 +206,9 @@ def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Posi
         missed={**position.missed, **dict.fromkeys(there, 0)},
         status=Status.RUNNING if game.outcome(state) is None else Status.OVER,
     )
-    called = frozenset(after.waits_for) - set(position.waits_for) - there
+    called = frozenset(after.waits_for)
+    if others_think or not position.joint:  # after a joint decision nobody is to see who was its last
+        called -= set(position.waits_for) | there
     return replace(after, turn=row.number, called=called) if called else after
 
 

@@ -31,5 +31,7 @@ def replay(table: Table, saved: Saved) -> None:
         table.replay(saved.rows)
     except Exception as error:
         level = logging.INFO if saved.ended else logging.ERROR
-        log.log(level, "session %s is frozen: its log does not replay: %s", saved.id, error)
+        what = str(error) if isinstance(error, ValueError) else type(error).__name__  # a move may be secret
+        row = table.number + 1
+        log.log(level, "session %s is frozen: its log does not replay at row %s: %s", saved.id, row, what)
         table.freeze(saved.rows, ended=saved.ended)
