@@ -362,7 +362,7 @@ def test_no_state_of_any_game_lacks_a_way_out_for_each_seat(seed: int, data: st.
     """From anywhere the mildest moves of the seats to act lead on: each turn comes to its end."""
     game = GAMES[data.draw(st.sampled_from(sorted(GAMES)))]
     rng, chance = random.Random(seed), RecordingChance(SeededChance(seed.to_bytes(8, "big")))
-    state = game.start(rng.choice(game.player_counts), {}, 0, chance)
+    state = game.start(rng.choice(game.counts({})), {}, 0, chance)
     for _ in range(rng.randrange(120)):
         if not (seats := game.to_act(state)):
             return
