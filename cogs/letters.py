@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 OPENED_AN_HOUR = 30
 """So many new channels for direct messages are opened in an hour; Discord takes more for spam."""
 HOUR_S = 3600.0
+LATE = "late:"
+"""Begins the keys of reminders."""
 RETRIES_S = (2.0, 10.0, 60.0, 300.0)
 """Pauses before what Discord could not take is tried again; the last one for ever after."""
 
@@ -141,10 +143,19 @@ class Letters:
             failure = await self._deliver(table, person, letter, before)
             if failure is Failure.LATER:
                 return failure
-            if failure is not None:
+            if failure is not None and not self._would_tell(table, letter, before):
                 await self._cannot_write(table, person, failure)
                 return failure
         return None
+
+    def _would_tell(self, table: Table, letter: Letter, before: Sent | None) -> bool:
+        """Would others see who has decided if it were said now that somebody cannot be written to?
+
+        While several decide, only somebody who decides, or who is late, is written to once more. If that
+        fails it is tried again, and said, when all have decided.
+        """
+        again = before is not None and before.message_id is not None
+        return table.position.joint and (again or letter.key.startswith(LATE))
 
     async def _cannot_write(self, table: Table, person: int, failure: Failure) -> None:
         """The same stands under the board. Whoever is on no server with the bot has left this one, too."""
@@ -174,7 +185,7 @@ class Letters:
         if table.reminded and table.position.joint and seat in table.position.waits_for:
             until = int(table.deadline or 0)
             text = cat.say("You are still waited for, until {time}.", time=f"<t:{until}:t>")
-            reminder = Letter(f"late:{until}", "", text)
+            reminder = Letter(f"{LATE}{until}", "", text)
             letters[reminder.key] = reminder
         return letters
 
@@ -212,6 +223,8 @@ class Letters:
                 return None
             if edited not in (Failure.MESSAGE_GONE, Failure.EDITED_TOO_OFTEN):
                 return edited
+            if table.seat_of(person) != seat:  # the cards of the seat are somebody else's now
+                return None
             view, files = await self._scene(table, seat, letter)  # what was sent is spent
         channel = await self._channel(person)
         if isinstance(channel, Failure):
@@ -226,7 +239,9 @@ class Letters:
             )
         )
         if isinstance(posted, Failure):
-            if posted is not Failure.LATER:
+            if before is not None and before.message_id is not None:  # it has been delivered once
+                await self._keep(table, person, letter.key, before)
+            elif posted is not Failure.LATER:
                 await self._forget(table, person, letter.key)
             return posted
         await self._keep(table, person, letter.key, Sent(letter.version, channel, posted.id))
