@@ -1,4 +1,4 @@
-"""The controls of Viva il Re!: all that is legal and nothing else, and nothing secret where all can see it."""
+"""The controls of Viva il Re!: all that is legal, nothing else, and nothing secret where all can see it."""
 
 from __future__ import annotations
 
