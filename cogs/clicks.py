@@ -128,13 +128,17 @@ class Clicks(commands.Cog):
         text: str,
         cat: Catalogue,
     ) -> None:
+        of_cards = table.position.joint  # the own cards have controls then, and no board has any
         await self.house.play(
             table.id, interaction.user.id, text, seat=control.seat, decision=control.decision
         )
         if not whispers.is_private(interaction):
             return
         if not whispers.is_panel(interaction):
-            await self._views.board(interaction, table, cat)
+            if of_cards and not table.status.ended:
+                await self._views.cards(interaction, table, cat, in_place=True)
+            else:
+                await self._views.board(interaction, table, cat)
             return
         seat, panel = control.seat, control.do.then
         again = seat is not None and table.decision(seat) is not None and panel

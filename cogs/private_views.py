@@ -90,11 +90,16 @@ class PrivateViews:
         view, files = await own_scene(table, self._studio, cat, table.seat_of(interaction.user.id))
         await whispers.show(interaction, view, files, in_place=whispers.is_private(interaction))
 
-    async def cards(self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue) -> None:
-        """Show what only this person knows, and let them decide if they are asked. Raises Refusals."""
+    async def cards(
+        self, interaction: discord.Interaction[Any], table: Table, cat: Catalogue, *, in_place: bool = False
+    ) -> None:
+        """Show what only this person knows, and let them decide if they are asked. Raises Refusals.
+
+        `in_place`: the own cards were clicked, and show what has come of it.
+        """
         seat = own_cards(table, interaction.user.id)
         view, files = await secret_scene(table, self._studio, cat, seat)
-        await whispers.show(interaction, view, files)
+        await whispers.show(interaction, view, files, in_place=in_place)
 
 
 def own_cards(table: Table, person_id: int) -> int:
