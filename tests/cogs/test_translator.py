@@ -13,15 +13,19 @@ from discord import app_commands
 
 from cogs.translator import Translator
 from cogs.vienna_cog import Vienna
+from cogs.viva_cog import Viva
 from tests.translations import compiled, foreign, spoken, template
 
 LONGEST = "Which side of the board; they only look different"
 
 
-async def payload() -> dict[str, Any]:
-    """Vienna's commands as they are sent."""
+COGS = (Vienna, Viva)
+
+
+async def payload(cog: type[Vienna] | type[Viva] = Vienna) -> dict[str, Any]:
+    """A game's commands as they are sent."""
     client = discord.Client(intents=discord.Intents(guilds=True))
-    group = Vienna(cast(Any, SimpleNamespace(house=None, boards=None))).app_command
+    group = cog(cast(Any, SimpleNamespace(house=None, boards=None))).app_command
     assert isinstance(group, app_commands.Group)
     return await group.get_translated_payload(app_commands.CommandTree(client), Translator())
 
@@ -33,12 +37,15 @@ def parts(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from parts(inner)
 
 
-async def test_every_text_is_translated_and_no_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("cog", COGS)
+async def test_every_text_is_translated_and_no_name(
+    cog: type[Vienna] | type[Viva], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also where a command has the name of a sentence, as `start` has."""
     content = compiled("de", lambda forms: tuple(map(foreign, forms)), template())
     assert ("start",) in template()
     with spoken(tmp_path, monkeypatch, de=content):
-        found = list(parts(await payload()))
+        found = list(parts(await payload(cog)))
     assert len(found) > 10
     for part in found:
         key = "description" if "description" in part else "name"  # choices have a name alone
@@ -46,8 +53,9 @@ async def test_every_text_is_translated_and_no_name(tmp_path: Path, monkeypatch:
         assert key == "name" or not part.get("name_localizations")
 
 
-async def test_in_english_there_is_nothing_to_translate() -> None:
-    for part in parts(await payload()):
+@pytest.mark.parametrize("cog", COGS)
+async def test_in_english_there_is_nothing_to_translate(cog: type[Vienna] | type[Viva]) -> None:
+    for part in parts(await payload(cog)):
         assert not any(part.get(f"{key}_localizations") for key in ("name", "description"))
 
 
