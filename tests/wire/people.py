@@ -18,7 +18,7 @@ from sandbox.server import Sandbox
 
 T = TypeVar("T")
 Json = dict[str, Any]
-PATIENCE_S = 30.0
+PATIENCE_S = 90.0
 """How long a test waits for something that must come. Nothing is measured by it."""
 
 
