@@ -68,9 +68,12 @@ class Letters:
         elif table.id in self._sent:
             self._start_writers(table)
 
-    def closed_to(self, table: Table) -> frozenset[int]:
-        """The people at the table who cannot be written to."""
-        return frozenset(self._closed.get(table.id, ()))
+    async def closed_to(self, table: Table) -> frozenset[int]:
+        """The people at the table who cannot be written to. Raises StoreFailed."""
+        if not FACES[table.game_name].secret or table.status is not Status.RUNNING:
+            return frozenset()
+        known = await self._known_closed(table)
+        return frozenset(person for person in known if table.seat_of(person) is not None)
 
     async def close(self) -> None:
         """Let the writers go; what they had not sent is sent at the next start."""
@@ -85,12 +88,18 @@ class Letters:
     async def _begin(self, table: Table) -> None:
         """Learn what was sent before; from then on there are writers."""
         try:
+            await self._known_closed(table)
             self._sent[table.id] = dict(await self._mailbox.letters(table.id))
         except StoreFailed as error:
             log.error("session %s: its direct messages could not be read: %s", table.id, error)
             del self._loading[table.id]
             return
         self._start_writers(table)
+
+    async def _known_closed(self, table: Table) -> set[int]:
+        if table.id not in self._closed:
+            self._closed.setdefault(table.id, await self._mailbox.closed_to(table.id))
+        return self._closed[table.id]
 
     def _start_writers(self, table: Table) -> None:
         people = {table.people[seat].id for seat in range(len(table.people)) if seat not in table.open_seats}
@@ -160,16 +169,16 @@ class Letters:
     async def _cannot_write(self, table: Table, person: int, failure: Failure) -> None:
         """The same stands under the board. Whoever is on no server with the bot has left this one, too."""
         log.info("session %s: somebody cannot be written to: %s", table.id, failure.value)
-        known = self._closed.setdefault(table.id, set())
-        if person not in known:
-            known.add(person)
-            for listener in self._house.listeners:
-                listener(table)
         if failure is Failure.PERSON_GONE:
             try:
                 await self._house.vacate(table.id, person)
             except Refusal as refusal:
                 log.info("session %s: a seat is not vacated: %s", table.id, type(refusal).__name__)
+            return
+        await self._mailbox.keep_closed(table.id, person)
+        self._closed[table.id].add(person)
+        for listener in self._house.listeners:
+            listener(table)
 
     # ---- what
 
@@ -177,7 +186,7 @@ class Letters:
         """By key, what this person should have now."""
         seat = table.seat_of(person)
         ended = table.status.ended and table.status is not Status.OVER
-        if seat is None or table.frozen or ended or not table.dms or person in self.closed_to(table):
+        if seat is None or table.frozen or ended or not table.dms or person in self._closed[table.id]:
             return {}
         cat, observation = self._language(table), table.observe(seat)
         names = [escaped(player) for player in table.people]

@@ -7,7 +7,7 @@ message that was posted, so that nothing is said twice and nothing is left lying
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -104,13 +104,13 @@ class Slips:
     """Keeps the small messages of each session in step with it."""
 
     def __init__(
-        self, messages: Messages, places: Places, closed_to: Callable[[Table], Collection[int]]
+        self, messages: Messages, places: Places, closed_to: Callable[[Table], Awaitable[Collection[int]]]
     ) -> None:
         self._messages, self._places, self._closed_to = messages, places, closed_to
 
     async def bring_up_to_date(self, table: Table, board: Board) -> Failure | None:
         """All as they should be now. LATER: Discord could not take it; what it refuses is left out."""
-        known, want = await self._places.slips(table.id), self._wanted(table, board)
+        known, want = await self._places.slips(table.id), await self._wanted(table, board)
         for key, message_id in known.items():
             if message_id is None:
                 found = await self._post(table, board, key, want.get(key))
@@ -158,7 +158,7 @@ class Slips:
 
     async def point_to_board(self, table: Table, board: Board) -> None:
         """The board stands in a new message: what leads to it leads there. Nobody is called again."""
-        want = self._wanted(table, board)
+        want = await self._wanted(table, board)
         for key, message_id in (await self._places.slips(table.id)).items():
             if message_id is not None and key in want and want[key].calls:
                 message = self._messages.message(board.channel_id, message_id)
@@ -171,6 +171,6 @@ class Slips:
                 table.id, f"board:{board.message_id}", board.channel_id, board.message_id
             )
 
-    def _wanted(self, table: Table, board: Board) -> Mapping[str, Slip]:
+    async def _wanted(self, table: Table, board: Board) -> Mapping[str, Slip]:
         link = self._messages.link(table.guild_id, board.channel_id, board.message_id)
-        return wanted(table, self._closed_to(table), link, self._messages.language(table.guild_id))
+        return wanted(table, await self._closed_to(table), link, self._messages.language(table.guild_id))

@@ -21,7 +21,10 @@ def story(table: Table, face: Face, cat: Catalogue, room: int) -> list[str]:
     for told in reversed(table.story(None)):
         if len(lines) >= LINES:
             break
-        lines = [f"· {line}" for line in _lines(table, face, told, cat)] + lines
+        more = [f"· {line}" for line in _lines(table, face, told, cat)]
+        if told.joint and told.kind is Kind.LATE and lines[:1] == more:
+            continue  # several are late for the same decision, and how many is nobody's to count
+        lines = more + lines
     while lines and sum(len(line) + 1 for line in lines) + 1 > room:
         lines.pop(0)
     return lines

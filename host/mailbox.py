@@ -47,6 +47,19 @@ class Mailbox(Kept):
                 (session_id, person_id, key),
             )
 
+    async def closed_to(self, session_id: int) -> set[int]:
+        """Who could not be written to."""
+        rows = await self._rows("SELECT person_id FROM closed_dms WHERE session_id = ?", session_id)
+        return {person for (person,) in rows}
+
+    async def keep_closed(self, session_id: int, person_id: int) -> None:
+        """Somebody cannot be written to."""
+        async with self._writing() as connection:
+            await connection.execute(
+                "INSERT OR IGNORE INTO closed_dms (session_id, person_id) VALUES (?, ?)",
+                (session_id, person_id),
+            )
+
     async def channel(self, person_id: int) -> int | None:
         """The channel for direct messages with a person, if one has been opened."""
         rows = await self._rows("SELECT channel_id FROM dm_channels WHERE person_id = ?", person_id)

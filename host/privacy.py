@@ -91,6 +91,7 @@ async def _forget(connection: aiosqlite.Connection, person_id: int, pseudonym: i
         )
     await connection.execute("DELETE FROM people WHERE user_id = ?", (person_id,))
     await connection.execute("DELETE FROM letters WHERE person_id = ?", (person_id,))
+    await connection.execute("DELETE FROM closed_dms WHERE person_id = ?", (person_id,))
     await connection.execute("DELETE FROM dm_channels WHERE person_id = ?", (person_id,))
 
 

@@ -12,6 +12,13 @@ CREATE TABLE letters (
     PRIMARY KEY (session_id, person_id, key)
 ) STRICT, WITHOUT ROWID;
 
+-- Who could not be written to in a session, and was told so under its board.
+CREATE TABLE closed_dms (
+    session_id INTEGER NOT NULL REFERENCES sessions (id),
+    person_id  INTEGER NOT NULL,
+    PRIMARY KEY (session_id, person_id)
+) STRICT, WITHOUT ROWID;
+
 -- Channels for direct messages: opened once for each person, and not too many in an hour.
 CREATE TABLE dm_channels (
     person_id  INTEGER PRIMARY KEY,
