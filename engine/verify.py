@@ -107,7 +107,7 @@ class _Check:
     def __init__(self, log: Transcript, seed: bytes) -> None:
         self._log, self._game, self._chance = log, GAMES[log.game], SeededChance(seed)
         self._line, self._rows_from = 0, log.line_of_entry(0)
-        self._sitting: list[str] = []
+        self._sitting = Counter[str]()
         self._state: Any = None
         self._stopped = False
         self.moves = self.draws = 0
@@ -142,9 +142,9 @@ class _Check:
     def _lobby(self, entry: Entry, chance: RecordingChance) -> None:
         match entry.what:
             case What.JOIN:
-                self._sitting.append(entry.text)
-            case What.LEAVE if entry.text in self._sitting:
-                self._sitting.remove(entry.text)
+                self._sitting[entry.text] += 1
+            case What.LEAVE if self._sitting[entry.text]:
+                self._sitting[entry.text] -= 1
             case What.START:
                 self._start(entry, chance)
             case What.DECLINE:
@@ -154,8 +154,8 @@ class _Check:
 
     def _start(self, entry: Entry, chance: RecordingChance) -> None:
         """The players are those who sat down, and the first draw says who of them starts."""
-        players, log = len(self._sitting), self._log
-        if Counter(self._sitting) != Counter(log.players):
+        players, log = self._sitting.total(), self._log
+        if self._sitting != Counter(log.players):
             raise self._wrong("those who have joined are not those whom the header names")
         if players not in self._game.player_counts:
             raise self._wrong(f"{self._log.game} is no game for {players}")

@@ -86,6 +86,17 @@ def test_a_table_that_was_closed_in_the_lobby_verifies() -> None:
     assert verify(replace(log, entries=(*lobby, stopped))) == Verdict(0, 0)
 
 
+def test_a_log_of_nothing_but_people_who_come_and_go_is_no_burden() -> None:
+    """As many as a file holds; what takes a look at all of them for each would take for ever."""
+    names = [f"{number}" for number in range(12_000)]
+    deeds = [*((What.JOIN, name) for name in names), *((What.LEAVE, name) for name in reversed(names))]
+    entries = tuple(Entry(i, None, Who.PLAYER, what, name) for i, (what, name) in enumerate(deeds, 1))
+    log = replace(STOPPED, players=(), first=None, status=Status.CLOSED, entries=entries)
+    assert verify(read(write(log))) == Verdict(0, 0)
+    again = Entry(len(entries) + 1, None, Who.PLAYER, What.LEAVE, "0")
+    assert "“leave” cannot happen" in problem(replace(log, entries=(*entries, again)))
+
+
 def test_it_is_verified_with_the_board_that_was_played_on() -> None:
     board = (ROOT / "engine" / "vienna" / "house.txt").read_text(encoding="utf-8")
     assert verify(replace(STOPPED, options={"board": board, "side": "night"})).ok
