@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from sandbox.faults import Fault
-from tests.wire.evening import Heard, given, no_note, note, notes, stop
+from tests.wire.evening import (
+    Heard,
+    final_seats,
+    given,
+    no_note,
+    note,
+    notes,
+    open_generous,
+    results,
+    stop,
+)
 from tests.wire.people import Player, Shown, Table, number_of, until
 from tests.wire.venue import Venue
 from tests.wire.watching import (
@@ -225,6 +235,26 @@ async def test_a_board_that_was_deleted_while_the_bot_was_down_is_posted_anew(ve
     await until(lambda: host.boards(), "a new board")
     assert number_of(host.board()) == number_of(old)
     await table.play(random.Random(9), 2)
+
+
+async def test_scenario_8_a_game_whose_board_is_gone_and_cannot_be_posted_counts(quiet_venue: Venue) -> None:
+    venue = quiet_venue
+    await open_generous(venue)
+    table, rng = await started(venue), random.Random(15)
+    host = table.players[0]
+    await venue.forbid("send_messages")
+    await deleted_by_moderator(venue, host, host.board())
+    house, game = bot_of(venue).house, session(venue)
+    while not game.status.ended:  # as by commands, but quicker
+        (seat,) = game.to_act
+        move = rng.choice(game.observe(seat).legal)
+        await house.play(game.id, game.people[seat].id, str(move))
+    assert results(venue) == [(1, None)], "it counts"
+    assert len(final_seats(venue)) == 3
+    await venue.allow("send_messages")
+    await venue.stop_bot()
+    await venue.start_bot()
+    await until(lambda: host.boards() and "Rematch" in host.board().labels, "the end")
 
 
 # ---- small messages
