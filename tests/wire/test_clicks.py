@@ -218,7 +218,7 @@ async def test_changing_dice_for_a_coin_in_the_private_panel(venue: Venue) -> No
     assert all(m is not player for m in table.players if m.private() and m is not player)
 
 
-async def test_the_private_menu_goes_when_the_move_is_made(venue: Venue) -> None:
+async def test_scenario_10_the_private_menu_goes_when_the_move_is_made(venue: Venue) -> None:
     """Several dice lead to one space: a private choice, then the board; two clicks."""
     table, rng = venue.table(3), random.Random(7)
     await table.start()
