@@ -140,6 +140,8 @@ class _Check:
         self._compare(entry.draws, tuple(map(drawn, chance.drawn)))
 
     def _lobby(self, entry: Entry, chance: RecordingChance) -> None:
+        if entry.seat is not None:
+            raise self._wrong("there are no seats before the game has started; “-” should stand here")
         match entry.what:
             case What.JOIN:
                 self._sitting[entry.text] += 1
