@@ -140,8 +140,6 @@ class _Check:
         self._compare(entry.draws, tuple(map(drawn, chance.drawn)))
 
     def _lobby(self, entry: Entry, chance: RecordingChance) -> None:
-        if entry.seat is not None:
-            raise self._wrong("there are no seats before the game has started; “-” should stand here")
         match entry.what:
             case What.JOIN:
                 self._sitting[entry.text] += 1
@@ -153,6 +151,8 @@ class _Check:
                 pass  # whoever declines has not sat down
             case _:
                 raise self._wrong(f"“{entry.what}” cannot happen before the game has started")
+        if entry.seat is not None:
+            raise self._wrong("there are no seats before the game has started; “-” should stand here")
 
     def _start(self, entry: Entry, chance: RecordingChance) -> None:
         """The players are those who sat down, and the first draw says who of them starts."""
