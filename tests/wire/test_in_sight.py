@@ -301,14 +301,15 @@ async def test_small_messages_that_cannot_be_deleted_at_the_end_go_with_the_next
     host = table.players[0]
     venue.box.rest.faults.add(Fault("DELETE", ONE, status=503, times=None))
     await stop(host)
-    await until(lambda: "stopped" in host.board().text, "the end")
+    await until(lambda: "stopped" in host.board().text and all_shown(venue), "the end")
     await venue.stop_bot()
     venue.box.rest.faults.clear()
     assert notes(host)
+    asked = requests(venue)
     await venue.start_bot()
     await until(lambda: not notes(host), "the mention to go")
     await until(lambda: not bot_of(venue).house.tables, "nothing kept")
-    assert edits(requests(venue)) == 0
+    assert edits(asked) == 0
 
 
 # ---- cut off between posting and noting
