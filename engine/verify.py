@@ -24,6 +24,7 @@ from engine.transcript import (
     Transcript,
     TranscriptError,
     What,
+    Who,
     drawn,
     read,
     result,
@@ -109,7 +110,7 @@ class _Check:
         self._line, self._rows_from = 0, log.line_of_entry(0)
         self._sitting = Counter[str]()
         self._state: Any = None
-        self._stopped = False
+        self._stopped, self._gone = False, set[int]()
         self.moves = self.draws = 0
 
     @property
@@ -137,7 +138,17 @@ class _Check:
             self._move(entry, chance)
         elif entry.what not in IN_GAME or entry.seat not in range(len(self._log.players)):
             raise self._wrong(f"“{entry.what}” cannot happen to this seat while the game runs")
+        self._count(entry)
         self._compare(entry.draws, tuple(map(drawn, chance.drawn)))
+
+    def _count(self, entry: Entry) -> None:
+        """Whose last sign was to leave or to be late? Only if all of them are gone is a game abandoned."""
+        if entry.seat is None:
+            return
+        if entry.what in (What.LEAVE, What.LATE):
+            self._gone.add(entry.seat)
+        elif entry.who is Who.PLAYER:
+            self._gone.discard(entry.seat)
 
     def _lobby(self, entry: Entry, chance: RecordingChance) -> None:
         match entry.what:
@@ -210,7 +221,9 @@ class _Check:
             return Status.CLOSED
         if outcome is not None:
             return Status.OVER
-        return Status.STOPPED if self._stopped else Status.ABANDONED
+        if self._stopped:
+            return Status.STOPPED
+        return Status.ABANDONED if len(self._gone) == len(self._log.players) else Status.RUNNING
 
     def _same(self, name: str, told: str, right: str) -> None:
         """This part of the header is right; what is missing is missed behind the status."""

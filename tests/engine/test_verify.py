@@ -199,7 +199,7 @@ def test_the_figures_tell_how_far_it_was_right() -> None:
 
 def test_a_game_cut_short_is_not_over() -> None:
     cut = replace(OVER, entries=OVER.entries[:-1])
-    assert problem(cut) == "line 12: the header’s status is over; the rows lead to abandoned"
+    assert problem(cut) == "line 12: the header’s status is over; the rows lead to running"
 
 
 def test_rows_after_a_stop_are_refused() -> None:
@@ -224,6 +224,11 @@ def lines_of_rows(name: str) -> tuple[bytes, list[int]]:
             places += [at + i for i in range(len(line)) if not match.start(1) <= i < match.end(1)]
         at += len(line.encode()) + 1
     return text, places
+
+
+def test_a_game_whose_end_is_cut_off_is_not_abandoned() -> None:
+    log = replace(OVER, status=Status.ABANDONED, outcome=None, entries=OVER.entries[:-20])
+    assert "status is abandoned; the rows lead to running" in problem(log)
 
 
 def test_a_seat_that_starts_the_game_is_refused() -> None:
