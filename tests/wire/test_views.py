@@ -122,7 +122,7 @@ async def test_scenario_89_the_position_is_there_as_text_for_everybody(venue: Ve
     whole, last = franzs.text.split("\n\n**What happened last**\n")
     assert theirs.text.split("\n\n**Your turn**")[0].replace(" (you)", "") == whole
     assert theirs.text.endswith(f"\n\n**What happened last**\n{last}")
-    assert last in franz.board().text
+    await until(lambda: last in franz.board().text, "the board to say so, too")
     assert theirs.controls == franzs.controls == []
 
 
