@@ -15,6 +15,7 @@ import discord
 
 from cogs.faces import FACES
 from cogs.messages import Messages
+from cogs.moment import moment
 from cogs.names import escaped
 from cogs.safe import Failure, attempt
 from host.places import Board, Places
@@ -49,7 +50,7 @@ def wanted(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
         text = cat.say(
             "{players} You are still waited for, until {time}: {link}",
             players=_mentions(waits_for),
-            time=f"<t:{int(table.deadline)}:t>",
+            time=moment(table),
             link=link,
         )
         slips[f"late:{int(table.deadline)}"] = Slip(text, tuple(waits_for))

@@ -164,7 +164,7 @@ class Ledger:
 def due_after(table: Table, position: Position) -> Due | None:
     """When the session is due after its next row has led to this position.
 
-    Only a new decision starts a clock; a clock that stands still goes on standing.
+    Only a turn that begins starts a clock; a clock that stands still goes on standing.
     """
     if position.status is Status.LOBBY:
         return Due(position.at + LOBBY_S)
@@ -172,7 +172,7 @@ def due_after(table: Table, position: Position) -> Due | None:
         return None
     if position.since == table.position.since and table.status is Status.RUNNING:
         return table.due
-    due = Due.of_decision(table.pace, position.since)
+    due = Due.of_turn(table.pace, position.since)
     still = table.due is not None and table.due.remaining is not None
     return due.stopped(position.since) if due and still else due
 

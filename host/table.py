@@ -29,6 +29,8 @@ class Told:
     seat: int | None
     person: Person | None
     """Whoever held the seat when it happened."""
+    people: tuple[Person, ...]
+    """By seat, whoever held it then."""
     events: tuple[Event, ...]
 
 
@@ -75,7 +77,7 @@ class Table:
 
     @property
     def pace(self) -> Pace:
-        """How long a decision may take."""
+        """How long a turn may take."""
         return self._setup.pace
 
     @property
@@ -235,7 +237,9 @@ class Table:
         self.position = position
         if position.status is not Status.LOBBY and position.status is not Status.CLOSED:
             person = None if row.seat is None else position.people[row.seat]
-            self._story.append(Told(row.number, row.kind, row.actor, row.seat, person, events))
+            self._story.append(
+                Told(row.number, row.kind, row.actor, row.seat, person, position.people, events)
+            )
 
     def replay(self, rows: Sequence[Row]) -> None:
         """Begin anew from the rows. Raises whatever does not fit; then the session must be frozen."""

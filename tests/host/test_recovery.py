@@ -171,7 +171,7 @@ async def test_a_click_that_comes_while_the_lobby_ends_changes_nothing_about_the
     await asyncio.gather(house.start(table.id, 1), house.stay(table))
     saved = await house.store.load(table.id)
     assert saved is not None
-    assert saved.due == table.due == Due.of_decision(Pace.LIVE, table.position.since)
+    assert saved.due == table.due == Due.of_turn(Pace.LIVE, table.position.since)
 
 
 async def test_what_another_process_has_played_is_told_to_the_board_here(
