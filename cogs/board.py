@@ -38,6 +38,8 @@ LOOK_S = 300.0
 """A channel that cannot be reached is looked at again after so long, or when something there changes."""
 ENOUGH_TRIES = 4
 """After so many updates in a row that Discord could not take, the clock of the game stands still."""
+LOOKS = 288
+"""So often (a day long) for a game that has ended; then its end is left to the next start of the bot."""
 PATIENCE_S = 10.0
 """How long somebody who wants a new message waits to hear whether there is one."""
 
@@ -135,9 +137,9 @@ class Boards:
 
     async def _write(self, table: Table) -> None:
         wake = self._wakes[table.id] = asyncio.Event()
-        failures = 0
+        failures = looks = 0
         try:
-            while table.id in self._behind:
+            while table.id in self._behind and looks < LOOKS:
                 self._behind.discard(table.id)
                 if await self._must_wait(table):
                     failures += 1
@@ -146,11 +148,13 @@ class Boards:
                     await _rest(wake, RETRIES_S[min(failures, len(RETRIES_S)) - 1])
                     self._behind.add(table.id)
                 elif table.id in self._unreachable:
+                    looks += table.status.ended
                     await _rest(wake, LOOK_S)
                     self._behind.add(table.id)
                 else:
                     failures = 0
         finally:
+            self._behind.discard(table.id)
             del self._writers[table.id], self._wakes[table.id]
             self._unreachable.discard(table.id)
             if table.status.ended:
@@ -174,7 +178,7 @@ class Boards:
         except Exception:
             log.exception("session %s could not be shown", table.id)
         self._answer(table, posted=False)
-        if table.status.ended:  # the next start tries again; until then nothing will come of it
+        if table.status.ended:  # it need not be found any more
             self._house.forget(table)
         elif failure in UNREACHABLE and table.id not in self._behind:
             self._unreachable.add(table.id)

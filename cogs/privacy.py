@@ -85,7 +85,8 @@ def _about(named: bool, cat: Catalogue) -> Layout:
         button = ui.Button[Layout](label=cat.say("Name me there"), custom_id=f"{PREFIX}|agree")
     kept = cat.say(
         "Of each table at which you sit or to which you are invited I keep your Discord id, your name at that"
-        " time, your moves and your result; and whether you agreed to be named. I read no messages."
+        " time, your moves and your result; your id also if you stop a game of others; and whether you agreed"
+        " to be named. I read no messages."
     )
     forget = cat.say("/forget-me takes your name out again.")
     row: ui.ActionRow[Layout] = ui.ActionRow(button)

@@ -172,7 +172,7 @@ def _judged(played: Transcript, verdict: Verdict, cat: Catalogue) -> str:
     return cat.say(
         "**All is right:** {moves} and {draws} follow from the seed and the rules. The SHA-256 of the seed is"
         " {hash}: compare it with the one that was shown before the game began. How to check this without me"
-        " stands in {guide}. So often fell each face of the dice: {faces}.",
+        " stands in {guide}. How often each face of the dice fell: {faces}.",
         moves=moves,
         draws=draws,
         faces=", ".join(f"{face}: {times}" for face, times in enumerate(played.faces, 1)),

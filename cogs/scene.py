@@ -12,6 +12,7 @@ from cogs.face import Face
 from cogs.faces import FACES
 from cogs.layout import TEXT_LIMIT, Layout, action_rows, message
 from cogs.lobby import closed, lobby, seed_line
+from cogs.moment import moment
 from cogs.names import escaped, plain
 from cogs.rows import row_for_all
 from cogs.story import story
@@ -110,7 +111,7 @@ def _time(table: Table, cat: Catalogue) -> str:
     if table.deadline is None:
         return ""
     at = int(table.deadline)
-    return cat.say("-# until {time}, {from_now}", time=f"<t:{at}:t>", from_now=f"<t:{at}:R>")
+    return cat.say("-# until {time}, {from_now}", time=moment(table), from_now=f"<t:{at}:R>")
 
 
 def _rated(table: Table, cat: Catalogue) -> str:

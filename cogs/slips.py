@@ -14,6 +14,7 @@ import discord
 
 from cogs.faces import FACES
 from cogs.messages import Messages, nonce
+from cogs.moment import moment
 from cogs.names import escaped
 from cogs.safe import Failure, attempt
 from host.places import Board, Places
@@ -57,7 +58,7 @@ def wanted(table: Table, closed_to: Collection[int], link: str, cat: Catalogue) 
         text = cat.say(
             "{players} You are still waited for, until {time}: {link}",
             players=_mentions(waits_for),
-            time=f"<t:{int(table.deadline)}:t>",
+            time=moment(table),
             link=link,
         )
         slips[f"late:{int(table.deadline)}"] = Slip(text, tuple(waits_for))

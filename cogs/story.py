@@ -44,7 +44,7 @@ def _lines(table: Table, face: Face, told: Told, cat: Catalogue) -> Sequence[str
                 days,
             )
         ]
-    names = [escaped(person) for person in table.people]
+    names = [escaped(person) for person in told.people]
     lines = face.lines(told.events, table.observe(None), names, cat)
     if told.kind is Kind.MOVE and told.actor == CLOCK and lines and not told.joint:
         lines[0] = cat.say("⏱ {line} (the clock)", line=lines[0])

@@ -260,7 +260,7 @@ class _Lines:
         """Options by name."""
         options: dict[str, object] = {}
         while match := self.take(f"option ({_WORD}): (.*)"):
-            if match[1] <= max(options, default=""):
+            if match[1] <= next(reversed(options), ""):
                 raise self._error(self._at - 1, "each option once, in the order of their names")
             options[match[1]] = value = _value(match[2])
             if not isinstance(value, str | int):

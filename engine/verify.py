@@ -24,6 +24,7 @@ from engine.transcript import (
     Transcript,
     TranscriptError,
     What,
+    Who,
     drawn,
     read,
     result,
@@ -107,9 +108,9 @@ class _Check:
     def __init__(self, log: Transcript, seed: bytes) -> None:
         self._log, self._game, self._chance = log, GAMES[log.game], SeededChance(seed)
         self._line, self._rows_from = 0, log.line_of_entry(0)
-        self._sitting: list[str] = []
+        self._sitting = Counter[str]()
         self._state: Any = None
-        self._stopped = False
+        self._stopped, self._gone = False, set[int]()
         self.moves = self.draws = 0
 
     @property
@@ -137,25 +138,37 @@ class _Check:
             self._move(entry, chance)
         elif entry.what not in IN_GAME or entry.seat not in range(len(self._log.players)):
             raise self._wrong(f"“{entry.what}” cannot happen to this seat while the game runs")
+        self._count(entry)
         self._compare(entry.draws, tuple(map(drawn, chance.drawn)))
+
+    def _count(self, entry: Entry) -> None:
+        """Whose last sign was to leave or to be late? Only if all of them are gone is a game abandoned."""
+        if entry.seat is None:
+            return
+        if entry.what in (What.LEAVE, What.LATE):
+            self._gone.add(entry.seat)
+        elif entry.who is Who.PLAYER:
+            self._gone.discard(entry.seat)
 
     def _lobby(self, entry: Entry, chance: RecordingChance) -> None:
         match entry.what:
             case What.JOIN:
-                self._sitting.append(entry.text)
-            case What.LEAVE if entry.text in self._sitting:
-                self._sitting.remove(entry.text)
+                self._sitting[entry.text] += 1
+            case What.LEAVE if self._sitting[entry.text]:
+                self._sitting[entry.text] -= 1
             case What.START:
                 self._start(entry, chance)
             case What.DECLINE:
                 pass  # whoever declines has not sat down
             case _:
                 raise self._wrong(f"“{entry.what}” cannot happen before the game has started")
+        if entry.seat is not None:
+            raise self._wrong("there are no seats before the game has started; “-” should stand here")
 
     def _start(self, entry: Entry, chance: RecordingChance) -> None:
         """The players are those who sat down, and the first draw says who of them starts."""
-        players, log = len(self._sitting), self._log
-        if Counter(self._sitting) != Counter(log.players):
+        players, log = self._sitting.total(), self._log
+        if self._sitting != Counter(log.players):
             raise self._wrong("those who have joined are not those whom the header names")
         if players not in self._game.counts(log.options):
             raise self._wrong(f"{self._log.game} is no game for {players}")
@@ -208,7 +221,9 @@ class _Check:
             return Status.CLOSED
         if outcome is not None:
             return Status.OVER
-        return Status.STOPPED if self._stopped else Status.ABANDONED
+        if self._stopped:
+            return Status.STOPPED
+        return Status.ABANDONED if len(self._gone) == len(self._log.players) else Status.RUNNING
 
     def _same(self, name: str, told: str, right: str) -> None:
         """This part of the header is right; what is missing is missed behind the status."""

@@ -10,7 +10,6 @@ import logging
 from collections.abc import Callable
 
 from host import errors
-from host.kept import StoreFailed
 from host.ledger import Ledger
 from host.log import CLOCK, Kind, Row
 from host.pace import HOUR, LOBBY_GRACE_S, LOBBY_S, MINUTE, Due
@@ -28,7 +27,7 @@ class Clockwork:
     """Watches every session of the ledger."""
 
     def __init__(self, ledger: Ledger) -> None:
-        self._ledger, self._store = ledger, ledger.store
+        self._ledger = ledger
         self.reminders: list[Callable[[Table], None]] = []
         """Told of every session in which whoever is to act should be reminded; they must not wait."""
         self.timer = Timer(ledger.now, self._ring)
@@ -65,13 +64,11 @@ class Clockwork:
             if table.due is not None and table.due.remaining is not None:
                 await self._put(table, table.due.going_on(self._ledger.now(), table.pace.grace))
 
-    async def _put(self, table: Table, due: Due) -> None:
-        table.due = due
+    async def _put(self, table: Table, due: Due) -> bool:
+        """False if another process has gone on with the session."""
+        kept = await self._ledger.put_due(table, due)
         self.arm(table)
-        try:
-            await self._store.put_due(table.id, due)
-        except StoreFailed as error:
-            log.warning("session %s: its time was not saved: %s", table.id, error)
+        return kept
 
     # ---- when
 
@@ -147,8 +144,7 @@ class Clockwork:
 
     async def _remind(self, table: Table) -> None:
         async with table.lock:
-            if self._reminds(table) and table.due is not None:
-                await self._put(table, Due(table.due.at))
+            if self._reminds(table) and table.due is not None and await self._put(table, Due(table.due.at)):
                 for reminder in self.reminders:
                     reminder(table)
 

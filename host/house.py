@@ -265,7 +265,7 @@ class House:
             guards.seated(table, person_id)
             if table.pace is not Pace.NONE:
                 raise errors.HasItsClock
-            at = table.position.since + UNHURRIED_S
+            at = _unhurried_from(table)
             if self.now() < at or not table.position.waits_for:
                 raise errors.TooEarly(at)
             return self._ledger.row(table, Kind.LATE, by(person_id), seat=table.position.waits_for[0])
@@ -276,7 +276,7 @@ class House:
         return table
 
     def _unhurried(self, table: Table) -> bool:
-        return bool(table.position.waits_for) and self.now() >= table.position.since + UNHURRIED_S
+        return bool(table.position.waits_for) and self.now() >= _unhurried_from(table)
 
     async def stop(self, session_id: int, person_id: int, *, moderator: bool) -> Table:
         """End the session early. Raises NotAllowedToStop unless it is the host or a moderator."""
@@ -311,3 +311,8 @@ class House:
 
 def _names(person: Person) -> str:
     return f"{person.handle} {person.display}"
+
+
+def _unhurried_from(table: Table) -> float:
+    """From when on the clock may be asked for its move: a day after the last one."""
+    return max(table.position.since, table.position.moved) + UNHURRIED_S

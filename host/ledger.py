@@ -38,9 +38,11 @@ class Ledger:
         if table := self.tables.get(session_id):
             return table
         try:
-            table = revive(await self.saved(session_id), self.games)
+            saved = await self.saved(session_id)
+            table = revive(saved, self.games)
         except Unreadable as error:
             raise errors.NoSuchSession from error
+        table.due = saved.due
         return table if table.status.ended else self.tables.setdefault(session_id, table)
 
     async def create(self, setup: Setup, row: Row) -> Table:
@@ -73,6 +75,25 @@ class Ledger:
                 if table.position is not before:
                     self._tell(table)
         return table
+
+    async def put_due(self, table: Table, due: Due) -> bool:
+        """The session is due at another time; to be called under its lock. In memory it is so at once.
+
+        False if another process has gone on with it: then it stands as that one has left it, its time too.
+        """
+        table.due, before = due, table.position
+        try:
+            if await self.store.put_due(table.id, table.number, due):
+                return True
+            await self._look_again(table)
+        except StoreFailed as error:
+            log.warning("session %s: its time was not saved: %s", table.id, error)
+            return True
+        except (errors.Refusal, Unreadable) as error:
+            log.warning("session %s: its time was not read: %s", table.id, error)
+        if table.position is not before:
+            self._tell(table)
+        return False
 
     def row(
         self,
@@ -109,11 +130,15 @@ class Ledger:
                 raise errors.SessionFrozen
             try:
                 return await self._write(table, draft(table))
-            except Conflict:  # another process was faster: look again
-                saved = await self.saved(table.id)
-                replay(table, saved)
-                table.due = saved.due
+            except Conflict:  # another process was faster
+                await self._look_again(table)
         raise errors.NotSaved
+
+    async def _look_again(self, table: Table) -> None:
+        """Bring the session to where it stands in the file. Raises NoSuchSession, NotSaved, Unreadable."""
+        saved = await self.saved(table.id)
+        replay(table, saved)
+        table.due = saved.due
 
     async def _write(self, table: Table, row: Row) -> None:
         """Raises Conflict, NotSaved and the engine's errors; then nothing has changed."""
@@ -139,7 +164,7 @@ class Ledger:
 def due_after(table: Table, position: Position) -> Due | None:
     """When the session is due after its next row has led to this position.
 
-    Only a new decision starts a clock; a clock that stands still goes on standing.
+    Only a turn that begins starts a clock; a clock that stands still goes on standing.
     """
     if position.status is Status.LOBBY:
         return Due(position.at + LOBBY_S)
@@ -147,7 +172,7 @@ def due_after(table: Table, position: Position) -> Due | None:
         return None
     if position.since == table.position.since and table.status is Status.RUNNING:
         return table.due
-    due = Due.of_decision(table.pace, position.since)
+    due = Due.of_turn(table.pace, position.since)
     still = table.due is not None and table.due.remaining is not None
     return due.stopped(position.since) if due and still else due
 

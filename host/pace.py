@@ -1,4 +1,4 @@
-"""How long a decision may take, and the time at which a session is due by itself."""
+"""How long a turn may take, and the time at which a session is due by itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IDLE_S = 7 * DAY
 
 
 class Pace(StrEnum):
-    """What `start` offers: how long a decision may take."""
+    """What `start` offers: how long a turn may take."""
 
     LIVE = "live"
     RELAXED = "relaxed"
@@ -28,7 +28,7 @@ class Pace(StrEnum):
 
     @property
     def seconds(self) -> float | None:
-        """For one decision; None is without end."""
+        """For one turn of a seat; None is without end."""
         return {Pace.LIVE: 3 * MINUTE, Pace.RELAXED: DAY}.get(self)
 
     @property
@@ -53,8 +53,8 @@ class Due:
     """Seconds that were left when the clock was stopped; None: it runs."""
 
     @classmethod
-    def of_decision(cls, pace: Pace, since: float) -> Due | None:
-        """The deadline of a decision that was asked at `since`."""
+    def of_turn(cls, pace: Pace, since: float) -> Due | None:
+        """The deadline of a turn that began at `since`."""
         if pace.seconds is None:
             return None
         return cls(since + pace.seconds, since + pace.seconds * REMINDER)

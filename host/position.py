@@ -89,7 +89,9 @@ class Position:
     answered: frozenset[int] = frozenset()
     """Seats that have answered what others, asked with them, have still to answer."""
     since: float = 0.0
-    """When the newest of these decisions was asked."""
+    """When the turn began: a seat came to act, or the same for another turn. Time runs from here."""
+    moved: float = 0.0
+    """When the last move was made, or the game begun."""
     turn: int = 0
     """The row since which somebody is waited for who was not before it: they are mentioned once for it."""
     called: frozenset[int] = frozenset()
@@ -178,6 +180,7 @@ def _start(game: AnyGame, setup: Setup, position: Position, row: Row, chance: Ch
         state=state,
         asked=asked,
         since=row.at,
+        moved=row.at,
         turn=row.number,
         called=frozenset(seat for seat, _ in asked),
         draws=position.draws + 1,  # the starting seat is the seed's first draw
@@ -187,13 +190,15 @@ def _start(game: AnyGame, setup: Setup, position: Position, row: Row, chance: Ch
 def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Position:
     """A seat that stays to act while another answers keeps its decision; whoever acted is asked anew.
 
-    The clock plays for an overdue seat until its turn is over, or its person is back.
+    The clock plays for an overdue seat until its turn is over, or its person is back, who then has time anew.
     """
     assert row.seat is not None
     there = frozenset[int]() if row.actor == CLOCK else frozenset({row.seat})
     before = {seat: decision for seat, decision in position.asked if seat != row.seat}
     asked = tuple((seat, before.get(seat, row.number)) for seat in game.to_act(state))
     others_think = any(decision != row.number for _, decision in asked)
+    came = {seat for seat, _ in asked} - {seat for seat, _ in position.asked}
+    back = there & position.overdue & {seat for seat, _ in asked}
     same_turn = game.turn(state) == game.turn(position.state)
     overdue = position.overdue & {seat for seat, _ in asked} if same_turn else frozenset[int]()
     after = replace(
@@ -201,7 +206,8 @@ def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Posi
         state=state,
         asked=asked,
         answered=position.answered | {row.seat} if others_think else frozenset(),
-        since=row.at if any(decision == row.number for _, decision in asked) else position.since,
+        since=position.since if same_turn and not came and not back else row.at,
+        moved=row.at,
         overdue=overdue - there,
         missed={**position.missed, **dict.fromkeys(there, 0)},
         status=Status.RUNNING if game.outcome(state) is None else Status.OVER,

@@ -142,13 +142,18 @@ class Store(Kept):
         )
         return rows[0][0] if rows else None
 
-    async def put_due(self, session_id: int, due: Due) -> None:
-        """Change the time at which the session is due, if it is due at all."""
+    async def put_due(self, session_id: int, number: int, due: Due) -> bool:
+        """Change the time at which the session is due, if it is due at all.
+
+        False, and nothing is changed, if row `number` is not its last one: another process has gone on.
+        """
         async with self._writing() as connection:
-            await connection.execute(
-                "UPDATE due SET at = ?, remind_at = ?, remaining = ? WHERE session_id = ?",
-                (due.at, due.remind_at, due.remaining, session_id),
+            cursor = await connection.execute(
+                "UPDATE due SET at = ?, remind_at = ?, remaining = ? WHERE session_id = ?"
+                " AND (SELECT max(number) FROM log WHERE log.session_id = due.session_id) = ?",
+                (due.at, due.remind_at, due.remaining, session_id, number),
             )
+            return cursor.rowcount == 1
 
     async def note(self, name: str) -> str | None:
         """A small fact kept under this name."""

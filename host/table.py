@@ -29,6 +29,8 @@ class Told:
     seat: int | None
     person: Person | None
     """Whoever held the seat when it happened."""
+    people: tuple[Person, ...]
+    """By seat, whoever held it then."""
     joint: bool
     """Was it one of several decisions at once? Then neither seat nor person is told."""
     events: tuple[Event, ...]
@@ -77,7 +79,7 @@ class Table:
 
     @property
     def pace(self) -> Pace:
-        """How long a decision may take."""
+        """How long a turn may take."""
         return self._setup.pace
 
     @property
@@ -242,10 +244,10 @@ class Table:
         joint, self.position = self.position.joint, position
         if position.status is not Status.LOBBY and position.status is not Status.CLOSED:
             person = None if row.seat is None else position.people[row.seat]
-            seat = row.seat
+            people, seat = position.people, row.seat
             if joint := joint and row.kind in (Kind.MOVE, Kind.LATE):
                 seat = person = None
-            self._story.append(Told(row.number, row.kind, row.actor, seat, person, joint, events))
+            self._story.append(Told(row.number, row.kind, row.actor, seat, person, people, joint, events))
 
     def replay(self, rows: Sequence[Row]) -> None:
         """Begin anew from the rows. Raises whatever does not fit; then the session must be frozen."""

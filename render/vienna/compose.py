@@ -53,8 +53,8 @@ def compose(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> Image.
 
 def _draw_board(im: Image.Image, obs: Observation, open_to: Options) -> None:
     look, board = LOOKS[obs.side], obs.board
-    last = obs.stop or (obs.last.space if obs.last else None)
-    paled = _paled(obs, open_to, last)
+    last = _lit(obs, open_to)
+    paled = _paled(obs, open_to)
     if last is not None and last != GEHEIMBUND.key:
         x, y = layout.plaque_of(board, last)
         light(im, (x + 2, y + 2, x + PLAQUE_WIDTH - 2, y + PLAQUE_HEIGHT - 2), look)
@@ -82,13 +82,23 @@ def _draw_board(im: Image.Image, obs: Observation, open_to: Options) -> None:
         draw_lantern(im, board, obs.stop, look)
 
 
-def _paled(obs: Observation, open_to: Options, last: str | None) -> frozenset[str]:
+def _lit(obs: Observation, open_to: Options) -> str | None:
+    """The space in gold: where the evaluation stands, or else the last move.
+
+    Among spaces to choose from gold would look like the best of them: then a last move that is not open to
+    the viewer is as pale as all that are not.
+    """
+    last = obs.stop or (obs.last.space if obs.last else None)
+    return last if obs.stop is not None or not open_to.all or last in open_to.all else None
+
+
+def _paled(obs: Observation, open_to: Options) -> frozenset[str]:
     """Spaces that do not matter now: the evaluation has passed them, or they are not open to the viewer."""
     spaces = [space.key for space in (*obs.board.spaces, GEHEIMBUND)]
     if obs.stop is not None:
         return frozenset(spaces[: obs.board.index[obs.stop]])
     if open_to.all:
-        return frozenset(spaces) - open_to.all - {last}
+        return frozenset(spaces) - open_to.all
     return frozenset()
 
 

@@ -92,7 +92,7 @@ def _draw_row(
     tally = view.tally
     sources = (tally.start, tally.krieau, tally.street, tally.majorities, tally.coins)
     for x, points in zip(_COLUMNS, sources, strict=True):
-        ink = theme.ink if points else theme.quiet
+        ink = theme.ink if points or won else theme.quiet  # which is too pale on the winners' gold
         write(im, x, middle, str(points), _NUMBER, ink, 60, anchor="m")
     write(im, _TOTAL, middle, str(outcome.scores[seat]), _SUM, theme.ink, 84, anchor="m")
 

@@ -48,6 +48,7 @@ export function composer(pane) {
       return;
     }
     input.value = "";
+    pane.toEnd();
     pane.say(await post("say", { channel: pane.channel, text }));
   };
   return input;
@@ -81,6 +82,7 @@ export function command(pane, c) {
       return;
     }
     const options = await settled(values());
+    pane.toEnd();
     const result = await post("slash", { channel: pane.channel, name: c.name, options });
     pane.say(result);
     if (!result.error) back();

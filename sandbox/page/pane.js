@@ -26,6 +26,11 @@ export function makePane(css, whenEmpty) {
   };
   new ResizeObserver(keepEnd).observe(log);
   new ResizeObserver(keepEnd).observe(scroll);
+  // Whoever has written something sees it and the answer, however far up they were reading.
+  pane.toEnd = () => {
+    follow(pane, true);
+    keepEnd();
+  };
   pane.say = result => {
     const wrong = result.error ?? (result.failed ? "The application did not respond" : null);
     notice.textContent = wrong ?? result.hint ?? "";

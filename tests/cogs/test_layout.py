@@ -65,3 +65,12 @@ async def test_texts_of_any_length_fit_with_the_small_print() -> None:
         texts = [part["content"] for part in components(layout) if "content" in part]
         assert texts[0] == "x" * TEXT_LIMIT
         assert sum(map(len, texts)) <= 4000
+
+
+async def test_scenario_99_no_control_has_an_emoji_that_could_be_refused() -> None:
+    """Signs stand in labels as plain text; the emoji field, which Discord checks, is never used."""
+    parts = components(message("x", rows=action_rows(1, 0, 5, ROWS)))
+    controls = [part for part in parts if "custom_id" in part]
+    assert len(controls) == 7
+    options = [option for part in controls for option in part.get("options", [])]
+    assert all(item.get("emoji") is None for item in [*controls, *options])

@@ -115,7 +115,7 @@ def test_limits_hold_in_a_language_with_long_words() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_every_decision_of_whole_games_is_reachable(players: int) -> None:
+def test_scenarios_96_98_every_decision_of_whole_games_is_reachable(players: int) -> None:
     phases = set()
     for seed in (players, players + 10):
         for number, step in enumerate(playout(seed, players)):

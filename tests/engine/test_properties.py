@@ -221,7 +221,7 @@ def test_observations_are_values_that_tell_the_position(name: str, seed: int, de
 @every_game
 @some
 @given(seed=seeds, depth=depths)
-def test_observations_hold_no_secret(name: str, seed: int, depth: int) -> None:
+def test_scenario_72_observations_hold_no_secret(name: str, seed: int, depth: int) -> None:
     playout = play(name, seed, depth)
     for viewer in seats_and_nobody(playout):
         other = SCRAMBLE[name](playout.last, viewer, random.Random(seed))

@@ -290,6 +290,12 @@ def test_the_faces_of_all_dice_are_counted() -> None:
     assert replace(log, entries=tuple(rows)).faces == (2, 2, 0, 0, 0, 6)
 
 
+def test_a_log_of_nothing_but_options_is_no_burden() -> None:
+    """As many as a file holds; what takes a look at all of them for each would take for ever."""
+    log = replace(read(WHOLE), options={f"o{number:05}": number for number in range(40_000)})
+    assert read(write(log)) == log
+
+
 def test_names_of_options_are_sorted() -> None:
     log = replace(read(WHOLE), options={"side": "day", "board": "x"})
     assert re.findall("^option (.*):", write(log).decode(), re.M) == ["board", "side"]

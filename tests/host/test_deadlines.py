@@ -204,6 +204,21 @@ async def test_scenario_51_a_move_in_the_last_second_starts_the_time_anew(house:
     assert all(kind is not Kind.LATE for kind, *_ in await rows(house, table))
 
 
+async def test_a_turn_of_several_moves_has_one_time(house: House, clock: Clock) -> None:
+    table = await paced(house, Pace.LIVE)
+    await play_on(house, table, random.Random(1), 3)  # start cards
+    (seat,), deadline = table.to_act, table.deadline
+    clock.now += 10
+    change = next(str(move) for move in table.observe(seat).legal if str(move).startswith("reroll"))
+    await house.play(table.id, table.people[seat].id, change)
+    assert table.to_act == (seat,)
+    assert table.deadline == deadline
+    await play_on(house, table, random.Random(1), 1)
+    while table.to_act == (seat,):
+        await play_on(house, table, random.Random(1), 1)
+    assert table.deadline == clock.now + LIVE
+
+
 @pytest.mark.parametrize(("pace", "grace"), [(Pace.LIVE, MINUTE), (Pace.RELAXED, HOUR)])
 async def test_a_deadline_that_ran_out_while_the_bot_was_down_gets_a_grace(
     houses: Houses, clock: Clock, pace: Pace, grace: float

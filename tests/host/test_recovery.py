@@ -17,6 +17,7 @@ from host.pace import LOBBY_GRACE_S, LOBBY_S, Due, Pace
 from host.position import Status
 from host.table import Table
 from tests.host.conftest import CHANNEL, Clock, Houses, actor, game, lobby, person, play_on
+from tests.host.test_deadlines import paced, rest
 
 
 def edit(houses: Houses, sql: str) -> None:
@@ -107,8 +108,7 @@ async def test_scenario_42_a_frozen_lobby_is_closed_by_the_clock(
     assert table is not None
     assert table.frozen
     clock.now += LOBBY_S
-    again.wake()
-    await asyncio.sleep(0.05)
+    await rest(again)
     assert table.status is Status.CLOSED
     assert await lobby(again)
 
@@ -143,12 +143,10 @@ async def test_a_lobby_that_could_not_be_closed_is_closed_later(
     clock.now += LOBBY_S
     with monkeypatch.context() as patched:
         patched.setattr(house.store, "append", failing(StoreFailed("disk full")))
-        house.wake()
-        await asyncio.sleep(0.01)
+        await rest(house)
     assert not table.status.ended
     clock.now += LOBBY_GRACE_S
-    house.wake()
-    await asyncio.sleep(0.05)
+    await rest(house)
     assert table.status is Status.CLOSED
 
 
@@ -173,7 +171,7 @@ async def test_a_click_that_comes_while_the_lobby_ends_changes_nothing_about_the
     await asyncio.gather(house.start(table.id, 1), house.stay(table))
     saved = await house.store.load(table.id)
     assert saved is not None
-    assert saved.due == table.due == Due.of_decision(Pace.LIVE, table.position.since)
+    assert saved.due == table.due == Due.of_turn(Pace.LIVE, table.position.since)
 
 
 async def test_what_another_process_has_played_is_told_to_the_board_here(
@@ -197,6 +195,33 @@ async def test_a_session_that_another_process_has_opened_is_one_table_here(
     found: list[Table] = await asyncio.gather(*(other.find(table.id) for _ in range(5)))
     assert len({id(one) for one in found}) == 1
     assert other.in_channel(CHANNEL) is found[0]
+
+
+async def test_a_reminder_here_does_not_change_the_time_of_a_game_that_goes_on_in_another_process(
+    houses: Houses, clock: Clock
+) -> None:
+    house = await houses.open()
+    table = await paced(house, Pace.LIVE)
+    other = await houses.open()
+    heard: list[int] = []
+    other.reminders.append(lambda reminded: heard.append(reminded.number))
+    clock.now += 100
+    await play_on(house, table, random.Random(1), 1)
+    clock.now += 25
+    await rest(other)
+    saved = await house.store.load(table.id)
+    assert saved is not None
+    assert saved.due == table.due == (await other.find(table.id)).due
+    assert heard == []
+
+
+async def test_a_session_that_another_process_has_opened_keeps_its_time(houses: Houses, house: House) -> None:
+    other = await houses.open()
+    table = await paced(house, Pace.LIVE)
+    await other.leave(table.id, next(p.id for seat, p in enumerate(table.people) if seat != actor(table)[0]))
+    saved = await house.store.load(table.id)
+    assert saved is not None
+    assert saved.due == table.due is not None
 
 
 async def test_a_change_that_is_cancelled_while_it_is_written_is_seen_by_the_next(

@@ -252,7 +252,8 @@ def _stop(waiting: Observation, space: str, board: Observation) -> Observation:
 def over(ranks: tuple[int, ...], decided_by: str = "points", side: str = "day") -> Observation:
     """The end, with these ranks."""
     base = midgame(len(ranks), side)
-    tallies = [Tally(4, 2, 17 + 3 * (len(ranks) - rank), 3, 1) for rank in ranks]
+    start = {3: 0, 4: 4, 5: 5}[len(ranks)]
+    tallies = [Tally(start, 2, 21 - start + 3 * (len(ranks) - rank), 3, 1) for rank in ranks]
     seats = tuple(
         replace(view, tally=tally, dice=(), unrolled=0, coins=view.coins % 3)
         for view, tally in zip(base.seats, tallies, strict=True)

@@ -119,7 +119,7 @@ def test_every_kind_of_last_move_is_told(move: Move, space: str | None) -> None:
 def test_the_result_is_told_winner_first() -> None:
     text = alt(over((2, 1, 3)))
     assert text.startswith("Vienna, the end. 小林さくら wins with 33 points.")
-    assert "1. 小林さくら (yellow): 33 (start 4, Krieau 2, street 23, majorities 3, coins 1)." in text
+    assert "1. 小林さくら (yellow): 33 (start 0, Krieau 2, street 27, majorities 3, coins 1)." in text
     assert text.index("1. 小林") < text.index("2. Maximilian") < text.index("3. Poldi")
 
 

@@ -81,7 +81,7 @@ def test_in_real_games_the_options_are_the_legal_spaces(seed: int, players: int)
 @pytest.mark.parametrize("key", [*(space.key for space in midgame().board.spaces[3:]), GEHEIMBUND.key])
 def test_each_option_is_marked_where_it_lies(key: str, side: str) -> None:
     """One more space that is open changes nothing but its own plaque (and maybe the legend)."""
-    base = replace(midgame(4, side), behind=("oper",))
+    base = replace(midgame(4, side), behind=("oper",), last=None)
     one, other = (drawing(own(base, "prater", "oper", *more)).crop(PARK) for more in ((), (key,)))
     if key == "oper":
         one = drawing(own(base, "prater")).crop(PARK)
@@ -104,10 +104,12 @@ def test_only_board_and_head_differ_from_what_all_see(obs: Observation) -> None:
     assert ImageChops.difference(mine.crop(PARK), public.crop(PARK)).getbbox() is not None
 
 
-def test_what_can_not_be_chosen_is_paled_but_for_the_last_move() -> None:
+def test_what_can_not_be_chosen_is_paled_the_last_move_too() -> None:
     obs = own(midgame(), *OPEN)
+    assert obs.last is not None
+    assert obs.last.space == "gloriette"
     mine, public = drawing(obs), drawing(unseen(obs))
-    for key, paled in (("heuriger", True), ("naschmarkt", True), ("landtmann", False), ("gloriette", False)):
+    for key, paled in (("heuriger", True), ("naschmarkt", True), ("landtmann", False), ("gloriette", True)):
         x, y = plaque_of(obs.board, key)
         name = (x + 8, y + 66, x + 130, y + 86)
         assert (ImageChops.difference(mine.crop(name), public.crop(name)).getbbox() is not None) is paled, key
@@ -156,8 +158,15 @@ def test_marks_of_neighbours_do_not_overlap() -> None:
 
 def test_the_ring_of_the_last_move_hides_no_option() -> None:
     obs = secret(5)
-    one, other = (drawing(own(obs, *spaces)) for spaces in (("oper",), ("oper", "geheimbund")))
-    box = ImageChops.difference(one, other).getbbox()
+    one, other = drawing(unseen(obs)), drawing(own(obs, "geheimbund"))  # in both the ring
+    x, y = plaque_of(obs.board, "geheimbund")
+    within = (
+        x - MARK_MARGIN,
+        y - MARK_MARGIN,
+        x + PLAQUE_WIDTH + MARK_MARGIN,
+        y + PLAQUE_HEIGHT + MARK_MARGIN,
+    )
+    box = ImageChops.difference(one.crop(within), other.crop(within)).getbbox()
     assert box is not None
     assert box[2] - box[0] >= PLAQUE_WIDTH
     assert box[3] - box[1] >= PLAQUE_HEIGHT
@@ -166,5 +175,7 @@ def test_the_ring_of_the_last_move_hides_no_option() -> None:
 def test_a_street_space_of_the_last_round_may_be_the_last_move_and_open() -> None:
     """The ring of the evaluation's last choice lies round an empty space when the next round begins."""
     obs = replace(midgame(), street=(None,) * STREET, behind=())
-    lone, open_too = (drawing(own(obs, *spaces)) for spaces in (("oper",), ("oper", "gloriette")))
-    assert ImageChops.difference(lone, open_too).getbbox() is not None
+    x, y = plaque_of(obs.board, "gloriette")
+    within = (x, y, x + PLAQUE_WIDTH, y + PLAQUE_HEIGHT)
+    ringed, open_too = (drawing(seen).crop(within) for seen in (unseen(obs), own(obs, "gloriette")))
+    assert ImageChops.difference(ringed, open_too).getbbox() is not None

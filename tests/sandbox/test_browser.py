@@ -256,7 +256,7 @@ async def test_the_page_goes_on_after_the_sandbox_was_away(tmp_path: Path, windo
     await second.stop()
 
 
-async def test_the_page_follows_to_the_end_unless_one_reads_further_up(
+async def test_the_page_follows_to_the_end_unless_one_reads_further_up_and_says_nothing(
     box: Sandbox, bot: DemoBot, window: Open
 ) -> None:
     anna, games = box.people["Anna"], box.channel.id
@@ -277,6 +277,18 @@ async def test_the_page_follows_to_the_end_unless_one_reads_further_up(
         box.people.say(box.people["Bela"], games, f"late {word}")
     await expect(log.locator("li").last).to_contain_text("late 4")
     await expect(log.locator("li").last).not_to_be_in_viewport()
+    await page.locator("#left").get_by_label("Message").fill("back again")
+    await page.keyboard.press("Enter")
+    await expect(log.locator("li").last).to_contain_text("back again")
+    await expect(log.locator("li").last).to_be_in_viewport(ratio=1)
+    await page.locator("#left .scroll").evaluate("pane => { pane.scrollTop = 200; }")
+    await expect(log.locator("li").last).not_to_be_in_viewport()
+    await page.locator("#left").get_by_label("Message").fill("/vienna start")
+    await page.keyboard.press("Enter")
+    await page.locator("#left .box").get_by_label("players").fill("3")
+    await page.keyboard.press("Enter")
+    await expect(log.locator("li").last).to_contain_text("used /vienna start")
+    await expect(log.locator("li").last).to_be_in_viewport()
 
 
 async def test_what_the_bot_may_do_in_a_channel_and_the_end_of_the_channel(

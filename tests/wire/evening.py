@@ -62,7 +62,7 @@ def silent(shown: Shown) -> bool:
 
 def times(shown: Shown) -> list[int]:
     """The moments that a message names, seconds since 1970."""
-    return [int(at) for at in re.findall(r"<t:(\d+):t>", shown.text)]
+    return [int(at) for at in re.findall(r"<t:(\d+):[tf]>", shown.text)]
 
 
 class Heard:

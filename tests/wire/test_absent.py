@@ -159,6 +159,7 @@ async def test_scenarios_63_64_one_call_a_turn_and_none_for_an_open_seat(venue: 
     anna, david = table.players[0], table.players[3]
     await leave(david)
     await note(anna, "David's seat is open")
+    await until(lambda: "David has left" in anna.board().text, "the board to say so")
     before = len(calls.posted)  # it may have been his turn
     seen: dict[int, int] = {}
     for _ in range(20):

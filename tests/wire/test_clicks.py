@@ -52,7 +52,7 @@ async def test_scenarios_11_12_13_who_may_not_click_is_told_why(venue: Venue) ->
     assert classes >= {"play2", "pick3", "panel2"}
 
 
-async def test_a_button_of_yesterday_is_answered_and_changes_nothing(venue: Venue) -> None:
+async def test_scenario_35_a_button_of_yesterday_is_answered_and_changes_nothing(venue: Venue) -> None:
     table = venue.table(3)
     await table.start()
     rng = random.Random(2)
@@ -218,7 +218,7 @@ async def test_changing_dice_for_a_coin_in_the_private_panel(venue: Venue) -> No
     assert all(m is not player for m in table.players if m.private() and m is not player)
 
 
-async def test_the_private_menu_goes_when_the_move_is_made(venue: Venue) -> None:
+async def test_scenario_10_the_private_menu_goes_when_the_move_is_made(venue: Venue) -> None:
     """Several dice lead to one space: a private choice, then the board; two clicks."""
     table, rng = venue.table(3), random.Random(7)
     await table.start()
@@ -243,3 +243,14 @@ def _several_ways(control: dict[str, Any]) -> bool:
     """Is it the menu of spaces, with more than one way to the Geheimbund?"""
     labels = [o["label"] for o in control.get("options") or [] if o["value"] == "place geheimbund"]
     return bool(labels) and ("ways" in labels[0] or " or " in labels[0])
+
+
+async def test_scenario_70_a_click_outside_of_the_server_works_from_its_custom_id_alone(venue: Venue) -> None:
+    """In direct messages there is neither a server nor a member nor more than a partial channel."""
+    table = venue.table(3)
+    await table.start()
+    world, board, player = venue.box.world, table.players[0].board(), table.acting()
+    alone = Player(venue.box, player.id, world.dm_channels[player.id])
+    world.create_message(alone.channel, world.bot_user.id, "a copy of the buttons")
+    await forge(alone, alone.messages()[-1], board.decisions[0]["custom_id"])
+    await until(lambda: number_of(table.players[0].board()) > number_of(board), "the move")

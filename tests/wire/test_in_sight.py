@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from sandbox.faults import Fault
-from tests.wire.evening import Heard, given, no_note, note, notes, stop
+from tests.wire.evening import (
+    Heard,
+    final_seats,
+    given,
+    no_note,
+    note,
+    notes,
+    open_generous,
+    results,
+    stop,
+)
 from tests.wire.people import Player, Shown, Table, number_of, until
 from tests.wire.venue import Venue
 from tests.wire.watching import (
@@ -227,6 +237,26 @@ async def test_a_board_that_was_deleted_while_the_bot_was_down_is_posted_anew(ve
     await table.play(random.Random(9), 2)
 
 
+async def test_scenario_8_a_game_whose_board_is_gone_and_cannot_be_posted_counts(quiet_venue: Venue) -> None:
+    venue = quiet_venue
+    await open_generous(venue)
+    table, rng = await started(venue), random.Random(15)
+    host = table.players[0]
+    await venue.forbid("send_messages")
+    await deleted_by_moderator(venue, host, host.board())
+    house, game = bot_of(venue).house, session(venue)
+    while not game.status.ended:  # as by commands, but quicker
+        (seat,) = game.to_act
+        move = rng.choice(game.observe(seat).legal)
+        await house.play(game.id, game.people[seat].id, str(move))
+    assert results(venue) == [(1, None)], "it counts"
+    assert len(final_seats(venue)) == 3
+    await venue.allow("send_messages")
+    await venue.stop_bot()
+    await venue.start_bot()
+    await until(lambda: host.boards() and "Rematch" in host.board().labels, "the end")
+
+
 # ---- small messages
 
 
@@ -271,14 +301,15 @@ async def test_small_messages_that_cannot_be_deleted_at_the_end_go_with_the_next
     host = table.players[0]
     venue.box.rest.faults.add(Fault("DELETE", ONE, status=503, times=None))
     await stop(host)
-    await until(lambda: "stopped" in host.board().text, "the end")
+    await until(lambda: "stopped" in host.board().text and all_shown(venue), "the end")
     await venue.stop_bot()
     venue.box.rest.faults.clear()
     assert notes(host)
+    asked = requests(venue)
     await venue.start_bot()
     await until(lambda: not notes(host), "the mention to go")
     await until(lambda: not bot_of(venue).house.tables, "nothing kept")
-    assert edits(requests(venue)) == 0
+    assert edits(asked) == 0
 
 
 # ---- cut off between posting and noting

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from engine.games import GAMES
 from sandbox.people import PeopleError
 from tests.wire.conftest import Venue
 from tests.wire.people import Player, until
@@ -125,3 +126,26 @@ async def test_start_works_on_servers_only(venue: Venue) -> None:
     dm = Player(venue.box, anna.id, venue.box.world.dm_channels[anna.id])
     with pytest.raises(PeopleError, match="cannot be used here"):
         await dm.slash("vienna start")
+
+
+@pytest.mark.may_warn  # the error is reported
+async def test_scenario_66_an_error_at_the_start_leaves_the_lobby_as_it_was(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = venue.table(3)
+    anna = table.players[0]
+    await open_lobby(anna, 3)
+    for player in table.players[1:]:
+        await player.press("Join")
+    await until(lambda: "can start" in anna.board().text, "enough players")
+
+    def broken(*what: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as moment:
+        moment.setattr(type(GAMES["vienna"]), "start", broken)
+        told = await anna.told(await anna.press("Start"))
+    assert told == "Something went wrong here. Nothing was changed by it."
+    assert "can start" in anna.board().text
+    await anna.press("Start")
+    await until(lambda: anna.board().pictures, "the game")

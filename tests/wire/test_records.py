@@ -81,7 +81,7 @@ async def test_scenario_123_a_whole_game_is_published_and_anybody_can_check_it(
     assert told.startswith(f"**All is right:** {moves} moves and ")
     assert promised in told
     assert "docs/fairness.md" in told
-    assert "each face of the dice: 1: " in told
+    assert "each face of the dice fell: 1: " in told
     for path, blob in (("right.txt", text), ("wrong.txt", forged(text))):
         (tmp_path / path).write_bytes(blob)
     code, [line] = engine("verify", tmp_path / "right.txt")

@@ -76,7 +76,7 @@ async def test_an_edit_that_fails_is_made_later(venue: Venue, fault: Fault) -> N
     assert len(table.players[0].boards()) == 1
 
 
-async def test_scenario_8_a_deleted_board_is_posted_anew(venue: Venue) -> None:
+async def test_a_board_that_is_deleted_while_somebody_moves_is_posted_anew(venue: Venue) -> None:
     table, rng = venue.table(3), random.Random(1)
     await table.start()
     await table.play(rng, 4)
@@ -113,7 +113,7 @@ async def test_scenario_81_a_board_that_may_not_be_edited_any_more_is_replaced(v
     await table.play(rng, 3)
 
 
-async def test_scenarios_4_5_a_game_outlives_every_token(venue: Venue) -> None:
+async def test_scenarios_4_5_6_a_game_outlives_every_token(venue: Venue) -> None:
     table, rng = venue.table(3), random.Random(1)
     await table.start()
     for record in venue.box.world.interactions.values():

@@ -4,28 +4,16 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Awaitable, Callable
 
 import pytest
 
 from host.kept import StoreFailed
 from host.store import Store
+from tests.wire.evening import given, leave
 from tests.wire.people import Player, Shown, Table, forge, number_of, until
 from tests.wire.venue import Venue
 
 DAY_S = 86_400
-
-
-async def given(player: Player, deed: Callable[[], Awaitable[object]]) -> Shown:
-    """The private message that comes of a deed."""
-    before = {m.id for m in player.private()}
-    await deed()
-
-    def fresh() -> Shown | None:
-        found = [m for m in player.private() if m.id not in before and m.text and not m.raw["flags"] & 128]
-        return found[-1] if found else None
-
-    return await until(fresh, "a private message")
 
 
 async def asked(player: Player, label: str) -> Shown:
@@ -134,7 +122,7 @@ async def test_scenario_89_the_position_is_there_as_text_for_everybody(venue: Ve
     whole, last = franzs.text.split("\n\n**What happened last**\n")
     assert theirs.text.split("\n\n**Your turn**")[0].replace(" (you)", "") == whole
     assert theirs.text.endswith(f"\n\n**What happened last**\n{last}")
-    assert last in franz.board().text
+    await until(lambda: last in franz.board().text, "the board to say so, too")
     assert theirs.controls == franzs.controls == []
 
 
@@ -179,12 +167,6 @@ async def test_an_open_seat_is_taken_from_the_menu(venue: Venue) -> None:
     await franz.use(menu, menu.button("Take the open seat"))
     await until(lambda: "Franz takes the open seat" in franz.board().text, "Franz at the table")
     assert (await asked(franz, "⋯")).labels == ["Rules", "Log", "Leave"]
-
-
-async def leave(player: Player) -> None:
-    """Leave the running game by command."""
-    question = await given(player, lambda: player.slash("vienna leave"))
-    await player.use(question, question.button("Leave the game"))
 
 
 async def test_scenario_59_leave_and_join_are_commands_too(venue: Venue) -> None:
