@@ -11,6 +11,7 @@ import pytest
 from sandbox.client import pointed_at
 from sandbox.server import Sandbox
 from tests.contract import checks
+from tests.wire.browsing import House
 from tests.wire.killable import Killable
 from tests.wire.venue import NAMES, Venue
 
@@ -44,6 +45,15 @@ async def killable(quiet_venue: Venue) -> AsyncIterator[Killable]:
     await bot.start()
     yield bot
     await bot.kill()
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """`bot.py` as its owner starts it."""
+    house = House(tmp_path)
+    await house.start()
+    yield house
+    assert await house.end(kill=False) == 0
 
 
 @pytest.fixture(autouse=True)
