@@ -50,7 +50,10 @@ class Observation(Protocol):
     @property
     def viewer(self) -> int | None: ...
     @property
-    def to_act(self) -> tuple[int, ...]: ...
+    def to_act(self) -> tuple[int, ...]:
+        """The seats to act; where it is secret who of several has done their part, all of these."""
+        ...
+
     @property
     def legal(self) -> tuple[Move, ...]:
         """The viewer's own legal moves, sorted as the rule file says; empty for a spectator."""

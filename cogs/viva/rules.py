@@ -217,12 +217,14 @@ def _ending(words: Phrases) -> str:
 def _here(words: Phrases) -> str:
     """What is different on a screen."""
     say = words.cat.say
+    button = say("My cards")  # as `cogs.rows` has it
     return page(
         say("Playing it here"),
         numbered(
             say(
-                "Your goal card comes in a direct message. The button for your cards under the board shows"
-                " it at any time, to you alone, and your no cards as well."
+                "Your goal card comes in a direct message. **{button}** under the board shows it at any"
+                " time, to you alone, with your no cards.",
+                button=button,
             ),
             say(
                 "To place, use the button of a floor, then choose a candidate; {mark} marks your favourites,"
@@ -230,8 +232,9 @@ def _here(words: Phrases) -> str:
                 mark=OWN_MARK,
             ),
             say(
-                "You vote in the direct message, or by the button for your cards. The board tells how many"
-                " have voted, not who."
+                "You vote in the direct message, or by **{button}**. The board tells how many have voted,"
+                " not who.",
+                button=button,
             ),
             say(
                 "Whoever does not vote in time votes yes. For somebody who does not move in time the lowest"

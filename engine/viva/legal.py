@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.viva.moves import NO, YES, Hide, Move, Place, Up
 from engine.viva.observation import Phase
-from engine.viva.palace import ENTRY, INITIALS, LAVATORY, NOT_YET, OUT, ROOM, THRONE, lavatory_floor
+from engine.viva.palace import ENTRY, INITIALS, LAVATORY, NOT_YET, OUT, ROOM, lavatory_floor
 from engine.viva.state import State
 
 
@@ -42,12 +42,9 @@ def floor_above(state: State, place: str) -> int:
 
 
 def can_rise(state: State, who: str) -> bool:
-    """V11: one floor up, unless it is full; the throne is never full."""
+    """V11: one floor up, unless it is full; on the throne nobody sits while others move."""
     place = state.place_of(who)
-    if place in (NOT_YET, OUT):
-        return False
-    above = floor_above(state, place)
-    return above == THRONE or has_room(state, above)
+    return place not in (NOT_YET, OUT) and has_room(state, floor_above(state, place))
 
 
 def has_room(state: State, floor: int) -> bool:

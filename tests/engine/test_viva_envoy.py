@@ -35,7 +35,7 @@ def election(events: Sequence[object]) -> Election:
 
 
 @pytest.mark.parametrize(("players", "noes"), [(2, 4), (3, 3), (4, 2), (5, 2)])
-def test_V22_no_cards_follow_the_seats_with_the_envoy(players: int, noes: int) -> None:
+def test_V22_V28_no_cards_follow_the_seats_with_the_envoy_and_none_is_blank(players: int, noes: int) -> None:
     state = start(players, envoy=True)
     assert state.noes == (noes,) * players
     assert sorted(state.envoy_pile) == ["no"] * noes + ["yes"]
