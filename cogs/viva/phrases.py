@@ -72,11 +72,8 @@ class Phrases(Speech):
 
     def place(self, place: str) -> str:
         """Any place of `engine.viva.palace` as a title."""
-        match place:
-            case _ if place == LAVATORY:
-                return self.cat.say("Lavatory")
-            case _ if place == OUT:
-                return self.cat.say("Sent home")
-            case _ if place == NOT_YET:
-                return self.cat.say("Not in the palace yet")
-        return self.floor(int(place))
+        if place == LAVATORY:
+            return self.cat.say("Lavatory")
+        if place == OUT:
+            return self.cat.say("Sent home")
+        return self.cat.say("Not in the palace yet") if place == NOT_YET else self.floor(int(place))
