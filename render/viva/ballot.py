@@ -21,8 +21,8 @@ from render.viva.tokens import crown, medal, vote_card
 from render.viva.words import BYNAMES
 
 _TITLE = Style("serif", 44, 800, narrow=64, small=0.7)
-_BYNAME = Style("italic", 27, 600, narrow=66)
-_NAME = Style("serif", 38, 800)
+_BYNAME = Style("italic", 25, 600, narrow=66)
+_NAME = Style("serif", 36, 800)
 _CASE = Style("sans", 24, 500, narrow=62, small=0.75)
 _POINTS = Style("serif", 46, 800, narrow=64, small=0.7)
 _ANSWER = Style("serif", 76, 800, narrow=64, small=0.5)
@@ -41,8 +41,8 @@ def compose_vote(obs: Observation, secrets: Secrets, who: str, cat: Catalogue) -
     """The picture (mode RGB). Whoever has no `no` sees it crossed out, in a picture of the same shape."""
     im = _ground().copy()
     stand(im, bust(who, _PORTRAIT), _MIDDLE, _FLOOR)
-    write(im, _MIDDLE, 628, CANDIDATES[who], _NAME, INK, 380, anchor="m")
-    write(im, _MIDDLE, 660, BYNAMES[who], _BYNAME, THEME.quiet, 380, anchor="m")
+    write(im, _MIDDLE, 625, CANDIDATES[who], _NAME, INK, 380, anchor="m")
+    write(im, _MIDDLE, 662, BYNAMES[who], _BYNAME, THEME.quiet, 380, anchor="m")
     _draw_head(im, secrets, who, cat)
     _draw_six(im, obs, secrets, who)
     _draw_cases(im, obs, secrets, who, cat)

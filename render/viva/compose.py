@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from engine.viva.observation import Observation
-from engine.viva.palace import POINTS, ROUNDS
+from engine.viva.palace import LAVATORY, POINTS, ROUNDS, THRONE
 from locales import Catalogue
 from render.picture import Name
 from render.sprites import stamp_middle, write
@@ -44,26 +44,38 @@ def compose(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> Image.
 
 
 def _draw_palace(im: Image.Image, obs: Observation, cat: Catalogue) -> None:
-    _draw_signs(im, obs, cat)
+    failed = rejection(obs)
+    _draw_floors(im, obs, cat)
     draw_candidates(im, obs)
     if obs.candidate is not None:
         draw_vote(im, obs, obs.candidate, cat)
-    elif (failed := rejection(obs)) is not None:
+    elif failed is not None:
         draw_rejection(im, obs, failed, cat)
+    else:
+        _draw_sky(im, obs, cat)
 
 
-def _draw_signs(im: Image.Image, obs: Observation, cat: Catalogue) -> None:
-    """What each floor is called and worth (V18), the lavatory too (V34), and which round it is."""
-    write(im, 38, 46, "Viva il Re!", TITLE, THEME.wine, 240)
-    write(im, 39, 77, cat.say("Round {n} of {m}", n=obs.round, m=ROUNDS), STRONG, INK, 170)
-    for floor, name in enumerate(FLOORS):
-        y, high = walk(floor) - 36, floor == len(FLOORS) - 1
-        stamp_middle(im, medal(POINTS[str(floor)], 50 if high else 46, high=high), WING + 28, y)
-        write(im, WING + 55, y, cat.say(name), FLOOR, INK, 126)
+def _draw_floors(im: Image.Image, obs: Observation, cat: Catalogue) -> None:
+    """What each floor below the throne is called and worth (V18), and the lavatory (V34)."""
+    for floor, name in enumerate(FLOORS[:THRONE]):
+        _draw_floor(im, floor, cat.say(name), 46)
     if obs.lavatory is not None:
         foot = walk(obs.lavatory)
         write(im, LAVATORY_MIDDLE + 4, foot + 36, cat.say("Lavatory"), STRONG, INK, 94, anchor="m")
-        stamp_middle(im, medal(POINTS["wc"], 32), GALLERY_RIGHT + 80, foot - STOREY + 11)
+        stamp_middle(im, medal(POINTS[LAVATORY], 32), GALLERY_RIGHT + 80, foot - STOREY + 11)
+
+
+def _draw_floor(im: Image.Image, floor: int, name: str, size: int) -> None:
+    y = walk(floor) - 36
+    stamp_middle(im, medal(POINTS[str(floor)], size, high=floor == THRONE), WING + 28, y)
+    write(im, WING + 55, y, name, FLOOR, INK, 126)
+
+
+def _draw_sky(im: Image.Image, obs: Observation, cat: Catalogue) -> None:
+    """The name of the game and which round it is, over the throne."""
+    write(im, 38, 46, "Viva il Re!", TITLE, THEME.wine, 240)
+    write(im, 39, 77, cat.say("Round {n} of {m}", n=obs.round, m=ROUNDS), STRONG, INK, 166)
+    _draw_floor(im, THRONE, cat.say(FLOORS[THRONE]), 50)
 
 
 def _draw_column(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> None:

@@ -27,7 +27,7 @@ def draw_envoy(
 ) -> None:
     """Its panel, from `top`; whoever is voted on is lit if the envoy will say yes to them (V24)."""
     stamp(im, panel(HEIGHT, IMPERIAL), COLUMN_LEFT, top)
-    draw_standing(im, standing, top + 2, _ROW, end)
+    draw_standing(im, standing, top + 2, _ROW, end, right=_PILE_LEFT - 6)
     stamp_middle(im, pile(envoy.pile, 44), _PILE_LEFT + 22, top + 24)
     write(im, _PILE_LEFT + 46, top + 27, cat.count("vote", "votes", envoy.pile), SMALL, INK, 50)
     for i, who in enumerate(envoy.favourites):

@@ -106,12 +106,15 @@ def draw_standing(
     *,
     crowned: bool = False,
     to_place: int = 0,
+    right: int = _NAME_RIGHT,
 ) -> None:
-    """One row from y: emblem, name, points by round, total, and its lane of a race that ends at `end`."""
+    """One row from y: emblem, name, points by round, total, and its lane of a race that ends at `end`.
+
+    What stands between emblem and total ends at `right`.
+    """
     middle = y + (row - LANE) / 2
     stamp_middle(im, tile(each.who, _TILE), COLUMN_LEFT + 34, middle)
     write(im, _TOTAL_RIGHT, middle, str(each.total), TOTAL, INK, _TOTAL_ROOM, anchor="r")
-    right = _NAME_RIGHT
     if crowned:
         stamp(im, crown(_CROWN), right - _CROWN, middle - _CROWN * 0.44)
         right -= _CROWN + 6

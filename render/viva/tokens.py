@@ -9,13 +9,14 @@ from PIL import Image
 
 from render.sprites import badge
 from render.symbols import emblem, star
-from render.theme import SEATS, Colour, mix
+from render.theme import SEATS, Colour, mix, rgb
 from render.viva.look import BACK, BRIGHT, DEEP, EDGE, INK, NO, PALE, THEME, YES
 from render.viva.quill import Quill, arched, flip, listed, soft
 
 ENVOY = -1
 """In the place of a seat: the imperial envoy, who holds none (V23)."""
-_GREY = "#756B60"
+_NOTHING = rgb("#756B60")
+"""The medal of what brings nothing."""
 _EAGLE = (
     "0,-14 -6,-22 -8,-34 -16,-42 -26,-38 -18,-33 -15,-24 -12,-14 -20,-20 -30,-28 -44,-30 -38,-22 -47,-16 "
     "-39,-10 -46,-1 -36,1 -39,13 -28,9 -26,20 -16,12 -12,20 -22,34 -10,30 -8,44 0,32"
@@ -75,7 +76,7 @@ def tile(who: int, size: int) -> Image.Image:
 @cache
 def medal(value: int, size: int, *, high: bool = False) -> Image.Image:
     """What a place is worth (V18): on green; the throne's on wine; nothing on grey."""
-    face = THEME.wine if high else THEME.green if value else _GREY
+    face = THEME.wine if high else THEME.green if value else _NOTHING
     p, n = Quill(size, size, 6), float(size)
     for share, tone in ((0.49, DEEP), (0.46, BRIGHT), (0.40, face)):
         p.disc(n / 2, n / 2, n * share, n * share, tone, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from PIL import Image
@@ -10,15 +11,14 @@ from engine.protocol import Outcome
 from engine.viva.observation import Finished, Observation
 from engine.viva.palace import INITIALS, OUT
 from locales import Catalogue, mark
-from render.flow import Part, Sign, Words, flow
 from render.sprites import stamp, stamp_middle, write
 from render.symbols import laurel
 from render.type import line
-from render.viva.layout import COLUMN_BOTTOM, COLUMN_LEFT, COLUMN_RIGHT
+from render.viva.layout import COLUMN_BOTTOM, COLUMN_LEFT
 from render.viva.look import INK, THEME
 from render.viva.panels import WIDTH, panel
 from render.viva.quill import Quill
-from render.viva.styles import STRONG, TEXT
+from render.viva.styles import STRONG
 from render.viva.tokens import ENVOY, tile
 
 _LEFT, _ROOM = COLUMN_LEFT + 14, WIDTH - 28
@@ -29,23 +29,21 @@ _DECIDED = {
     "favourites": mark("Level on points: more favourites are still in the palace."),
     "shared": mark("Level on points and on favourites in the palace: the win is shared."),
     "envoy-level": mark("Level with the envoy on points and favourites: then the player wins."),
-    "envoy": mark("The envoy comes before all players: the empire takes the kingdom."),
+    "envoy": mark("The envoy has the most points: the empire takes the kingdom."),
 }
 
 
 def draw_verdict(im: Image.Image, obs: Observation, outcome: Outcome, cat: Catalogue, top: int) -> None:
     """From `top` to the foot of the column: the reason, and of all who are level their favourites left."""
     stamp(im, panel(COLUMN_BOTTOM - top, THEME.raised), COLUMN_LEFT, top)
+    level = in_palace(obs, outcome)
+    room = COLUMN_BOTTOM - top - 12 - (_LINE + 6 if len(level) > 1 else 0)
     y = top + 22
-    for each in _wrapped(cat.say(_DECIDED[outcome.decided_by]), _ROOM):
+    for each in _wrapped(_reason(outcome, level, cat), room // _LINE):
         write(im, _LEFT, y, each, STRONG, INK, _ROOM)
         y += _LINE
-    level = in_palace(obs, outcome)
     if len(level) > 1:
-        parts: list[Part] = [Words(cat.say("In the palace:"), TEXT)]
-        for who, count in level:
-            parts += [Sign(tile(who, 30)), Words(str(count), STRONG)]
-        flow(im, parts, _LEFT, COLUMN_RIGHT - 12, y + 6, INK)
+        _draw_level(im, level, y + 6)
         y += _LINE + 6
     winners = outcome.winners or (ENVOY,)
     size = min(_WREATH, (WIDTH - 30) // len(winners), COLUMN_BOTTOM - 8 - y)
@@ -56,6 +54,22 @@ def draw_verdict(im: Image.Image, obs: Observation, outcome: Outcome, cat: Catal
         middle = (y - 12 + COLUMN_BOTTOM) / 2
         stamp_middle(im, _wreath(size), x, middle)
         stamp_middle(im, tile(who, size * 2 // 5), x, middle - size * 0.03)
+
+
+def _reason(outcome: Outcome, level: Sequence[tuple[int, int]], cat: Catalogue) -> str:
+    """One sentence; the envoy wins by points, or level on them by favourites (V27)."""
+    if outcome.decided_by == "envoy" and len(level) > 1:
+        return cat.say("Level on points: the envoy has more favourites in the palace and takes the kingdom.")
+    return cat.say(_DECIDED[outcome.decided_by])
+
+
+def _draw_level(im: Image.Image, level: Sequence[tuple[int, int]], y: float) -> None:
+    """All who are level on points, each with their favourites in the palace."""
+    pitch = min(72, _ROOM / len(level))
+    for i, (who, count) in enumerate(level):
+        x = _LEFT + i * pitch
+        stamp_middle(im, tile(who, 28), x + 14, y)
+        write(im, x + 32, y, str(count), STRONG, INK, 22)
 
 
 @cache
@@ -85,12 +99,12 @@ def _left(last: Finished, favourites: str) -> int:
     return sum(last.places[INITIALS.index(who)] != OUT for who in favourites)
 
 
-def _wrapped(text: str, room: int) -> list[str]:
-    """The text in lines that fit the room."""
+def _wrapped(text: str, most: int) -> list[str]:
+    """The text in lines that fit the panel; if there were more than `most`, all the rest is in the last."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and line(longer, STRONG).width <= room:
+        if lines and (line(longer, STRONG).width <= _ROOM or len(lines) == most):
             lines[-1] = longer
         else:
             lines.append(word)

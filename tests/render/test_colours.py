@@ -12,11 +12,12 @@ import pytest
 from PIL import Image, ImageChops
 
 import render.sprites
-from engine.vienna.board import COLOURS, SIDES
+from engine.vienna.board import SIDES
 from locales import catalogue
 from render.leaderboard import compose as leaderboard
 from render.leaderboard.sample import pages
 from render.pen import Pen
+from render.picture import Kind
 from render.sprites import badge, die, seat_tile
 from render.symbols import emblem
 from render.theme import CREAM, LEGIBLE, SEATS, Colour, Seat, contrast
@@ -27,10 +28,14 @@ from render.vienna.compose import compose
 from render.vienna.icons import _CARD_CREAM, _ON_COST
 from render.vienna.look import LOOKS, Look
 from render.vienna.pieces import LAID_DIE, MARKER
+from render.viva import PAINTER as VIVA_PAINTER
+from render.viva import look
+from render.viva.portraits import _PLATE, _WORN_PLATE
+from render.viva.tokens import _NOTHING, pawn
+from tests.render import viva_positions
 from tests.render.positions import NAMES, gallery, midgame, own, posting
 from tests.render.sight import Sight, deuteranopia, difference, grey, normal, protanopia
 
-PLAYERS = SEATS[: len(COLOURS)]
 APART = 20
 """Colours that are so far apart are told from each other wherever they stand in a picture."""
 NOTICED = 10
@@ -56,7 +61,7 @@ def test_the_simulations_are_those_of_the_sources() -> None:
 @pytest.mark.parametrize("part", ["colour", "field"])
 def test_scenario_90_seats_are_told_apart_by_their_colours(sight: Sight, part: str) -> None:
     """All but red and green are far apart even without cones for red or green; those two are noticed."""
-    for one, other in combinations(PLAYERS, 2):
+    for one, other in combinations(SEATS, 2):
         found = difference(getattr(one, part), getattr(other, part), sight)
         near = {one.name, other.name} == {"red", "green"} and sight is protanopia
         assert found >= (NOTICED if near else APART), f"{one.name} and {other.name}: {found:.0f}"
@@ -65,7 +70,7 @@ def test_scenario_90_seats_are_told_apart_by_their_colours(sight: Sight, part: s
 @pytest.mark.parametrize("size", [11, 24, 62])
 def test_scenario_90_seats_are_told_apart_by_their_emblems(size: int) -> None:
     """In grey red, green and blue are nearly one: two emblems share at most three quarters of their area."""
-    for one, other in combinations(PLAYERS, 2):
+    for one, other in combinations(SEATS, 2):
         a, b = (shape(seat, size) for seat in (one, other))
         both, either = ImageChops.darker(a, b), ImageChops.lighter(a, b)
         assert weight(both) <= 0.75 * weight(either), f"{one.name} and {other.name}"
@@ -86,16 +91,24 @@ def weight(mask: Image.Image) -> int:
 def test_scenario_90_whatever_shows_a_seat_shows_its_emblem_in_grey(side: str) -> None:
     """Dice, badges and tiles of two seats differ in grey by more than their ground."""
     theme = LOOKS[side].theme
-    for one, other in combinations(range(len(PLAYERS)), 2):
+    for one, other in combinations(range(len(SEATS)), 2):
         for pair in (
             [die(seat, 1, LAID_DIE) for seat in (one, other)],
             [die(seat, 6, LAID_DIE) for seat in (one, other)],
             [badge(seat, MARKER, theme) for seat in (one, other)],
             [seat_tile(seat, 62) for seat in (one, other)],
+            [pawn(seat, 19) for seat in (one, other)],
         ):
-            a, b = (sprite.convert("RGB").convert("L") for sprite in pair)
+            a, b = (on_paper(sprite, theme.raised) for sprite in pair)
             apart = ImageChops.difference(a, b).point(lambda value: 255 if value > 60 else 0)
             assert apart.histogram()[255] >= a.width * a.height / 100, f"{one} and {other}"
+
+
+def on_paper(sprite: Image.Image, paper: Colour) -> Image.Image:
+    """The sprite in grey, as it lies on the paper."""
+    ground = Image.new("RGB", sprite.size, paper)
+    ground.paste(sprite, (0, 0), sprite)
+    return ground.convert("L")
 
 
 @pytest.mark.parametrize("look", BOARD_SIDES)
@@ -123,7 +136,7 @@ def test_numbers_in_signs_are_legible(look: Look) -> None:
     for tile in (theme.green, theme.wine, look.tile_bolt, look.tile_person, look.tile_compare):
         assert contrast(CREAM, tile) >= LARGE
     assert contrast(look.flash, look.tile_bolt) >= LARGE
-    for seat in PLAYERS:
+    for seat in SEATS:
         assert contrast(seat.on, seat.colour) >= LARGE
 
 
@@ -175,6 +188,32 @@ def test_every_letter_of_a_leaderboard_is_legible(least_contrast: dict[Line, flo
     for page in pages().values():
         leaderboard.compose(page, catalogue())
     assert len(least_contrast) > 100
+    assert {line: found for line, found in least_contrast.items() if found < LEGIBLE} == {}
+
+
+def test_V2_initials_and_values_are_legible() -> None:
+    """Set within busts, medals and cards, all of them large and bold."""
+    for letters, ground in (
+        (look.INK, _PLATE),
+        (look.DRAINED, _WORN_PLATE),
+        (look.PALE, look.THEME.green),
+        (look.PALE, look.THEME.wine),
+        (look.PALE, _NOTHING),
+        (look.PALE, look.BACK),
+        (look.THEME.quiet, look.THEME.paper),
+    ):
+        assert contrast(letters, ground) >= LEGIBLE
+
+
+@pytest.mark.parametrize("kind", ["board", "cards", "vote"])
+def test_every_letter_of_viva_il_re_is_legible(kind: Kind, least_contrast: dict[Line, float]) -> None:
+    """Also of whoever has no no, and on the row of any seat to act."""
+    scenes = list(viva_positions.gallery().values())
+    scenes += [replace(viva_positions.race(6), to_act=(seat,)) for seat in range(6)]
+    scenes = [viva_positions.own(obs, noes=i % 3) for i, obs in enumerate(scenes)]
+    for obs in scenes:
+        VIVA_PAINTER.paint(obs, viva_positions.NAMES[: len(obs.totals)], catalogue(), kind)
+    assert len(least_contrast) > 30
     assert {line: found for line, found in least_contrast.items() if found < LEGIBLE} == {}
 
 

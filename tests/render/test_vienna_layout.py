@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -12,7 +11,6 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-import render.type
 from engine.protocol import Outcome
 from engine.vienna.board import COLOURS, GEHEIMBUND, SIDES, STREET, Special
 from engine.vienna.data import house_board
@@ -33,12 +31,12 @@ from render.vienna.layout import (
     PLAQUE_HEIGHT,
     PLAQUE_WIDTH,
     SALON_TOP,
-    Box,
     plaque,
 )
 from render.vienna.look import LOOKS
 from render.vienna.panels import draw_panels
 from render.vienna.pieces import LAID_DIE, lay_society, place_of_die
+from tests.render.boxes import Box, holds, overlap
 from tests.render.positions import NAMES, ODD_NAMES, midgame, over
 
 PANEL_TEXT = COLUMN_LEFT + 64
@@ -49,54 +47,8 @@ many_examples = settings(
 )
 
 
-@pytest.fixture
-def stamped(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
-    """The boxes of all that is put into a picture of full size, without empty edges, in order."""
-    boxes: list[Box] = []
-
-    def pasted(im: Image.Image, what: Any, box: Any = None, mask: Image.Image | None = None) -> None:
-        if im.size == (1100, 700) and mask is not None:
-            inked = (mask.getchannel("A") if mask.mode == "RGBA" else mask).point(lambda a: a > 100)
-            left, top, right, bottom = inked.getbbox() or (0, 0, 0, 0)
-            boxes.append((box[0] + left, box[1] + top, box[0] + right, box[1] + bottom))
-        paste(im, what, box, mask)
-
-    paste = Image.Image.paste
-    monkeypatch.setattr(Image.Image, "paste", pasted)
-    return boxes
-
-
-@pytest.fixture
-def cut_short(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str]]]:
-    """Each line that is set otherwise than it was asked for, beside what it became."""
-    found: list[tuple[str, str]] = []
-
-    def spy(text: str, *args: Any) -> Any:
-        shown, cut = fitting(text, *args)
-        if shown != text:
-            found.append((text, shown))
-        return shown, cut
-
-    fitting = render.type._fitting
-    monkeypatch.setattr(render.type, "_fitting", spy)
-    line.cache_clear()
-    yield found
-    line.cache_clear()
-
-
 def canvas() -> Image.Image:
     return Image.new("RGB", (1100, 700))
-
-
-def overlap(one: Box, other: Box) -> int:
-    """The area that two boxes share."""
-    width = min(one[2], other[2]) - max(one[0], other[0])
-    height = min(one[3], other[3]) - max(one[1], other[1])
-    return max(0, width) * max(0, height)
-
-
-def holds(outer: Box, inner: Box) -> bool:
-    return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
 def with_first(obs: Observation, **changed: Any) -> Observation:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageChops
+from PIL import Image
 
 import render.type
 from engine.chance import SeededChance
@@ -28,6 +28,7 @@ from render.vienna.compose import compose
 from render.vienna.houses import HOUSES
 from render.vienna.labels import name_of
 from render.vienna.layout import COLUMN_LEFT, HEAD, PARK, plaque
+from tests.render.boxes import changed, inside
 from tests.render.positions import (
     MOVES,
     NAMES,
@@ -54,21 +55,6 @@ def paint(obs: Observation, names: tuple[Name, ...] = NAMES) -> Picture:
 
 def drawing(obs: Observation, names: tuple[Name, ...] = NAMES) -> Image.Image:
     return compose(obs, names[: len(obs.seats)], catalogue())
-
-
-def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] | None:
-    """The box in which two pictures differ."""
-    return ImageChops.difference(one, other).getbbox()
-
-
-def inside(box: tuple[int, int, int, int] | None, limits: tuple[float, float, float, float]) -> bool:
-    return (
-        box is not None
-        and limits[0] <= box[0]
-        and limits[1] <= box[1]
-        and box[2] <= limits[2]
-        and box[3] <= limits[3]
-    )
 
 
 def check(picture: Picture) -> None:
