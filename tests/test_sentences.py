@@ -61,12 +61,14 @@ def is_mark(node: ast.AST) -> bool:
 
 
 def marked(tree: ast.Module, table: str) -> list[str]:
-    """The sentences of a table of the module, if all of its texts are marked."""
+    """The sentences of a table of the module, if all of its texts are marked. (Keys are not said.)"""
     for statement in tree.body:
         if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == table:
             marks = [node for node in ast.walk(statement) if is_mark(node)]
             found = [text(mark.args[0]) for mark in marks if isinstance(mark, ast.Call)]
-            strings = [node for node in ast.walk(statement) if isinstance(node, ast.expr) and literal(node)]
+            keys = {key for node in ast.walk(statement) if isinstance(node, ast.Dict) for key in node.keys}
+            texts = (node for node in ast.walk(statement) if isinstance(node, ast.expr) and literal(node))
+            strings = [node for node in texts if node not in keys]
             return found if len(found) == len(strings) else []
     return []
 

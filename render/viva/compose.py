@@ -25,7 +25,7 @@ from render.viva.stage import draw_rejection, draw_vote
 from render.viva.styles import FLOOR, STRONG, TITLE
 from render.viva.tokens import medal
 from render.viva.verdict import draw_verdict
-from render.viva.words import FLOORS
+from render.viva.words import place_name
 
 _HIGHEST_ROW = 80
 """Of a player, in pixels."""
@@ -57,8 +57,8 @@ def _draw_palace(im: Image.Image, obs: Observation, cat: Catalogue) -> None:
 
 def _draw_floors(im: Image.Image, obs: Observation, cat: Catalogue) -> None:
     """What each floor below the throne is called and worth (V18), and the lavatory (V34)."""
-    for floor, name in enumerate(FLOORS[:THRONE]):
-        _draw_floor(im, floor, cat.say(name), 46)
+    for floor in range(THRONE):
+        _draw_floor(im, floor, place_name(str(floor), cat), 46)
     if obs.lavatory is not None:
         foot = walk(obs.lavatory)
         write(im, LAVATORY_MIDDLE + 4, foot + 36, cat.say("Lavatory"), STRONG, INK, 94, anchor="m")
@@ -75,7 +75,7 @@ def _draw_sky(im: Image.Image, obs: Observation, cat: Catalogue) -> None:
     """The name of the game and which round it is, over the throne."""
     write(im, 38, 46, "Viva il Re!", TITLE, THEME.wine, 240)
     write(im, 39, 77, cat.say("Round {n} of {m}", n=obs.round, m=ROUNDS), STRONG, INK, 166)
-    _draw_floor(im, THRONE, cat.say(FLOORS[THRONE]), 50)
+    _draw_floor(im, THRONE, place_name(str(THRONE), cat), 50)
 
 
 def _draw_column(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> None:

@@ -39,4 +39,4 @@ BYNAMES: Mapping[str, str] = {
 
 def place_name(place: str, cat: Catalogue) -> str:
     """A floor, the lavatory, or where those are who are not in the palace."""
-    return cat.say(_ELSEWHERE[place] if place in _ELSEWHERE else FLOORS[int(place)])
+    return cat.say(_ELSEWHERE[place]) if place in _ELSEWHERE else cat.say(FLOORS[int(place)])

@@ -89,17 +89,17 @@ def weight(mask: Image.Image) -> int:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_scenario_90_whatever_shows_a_seat_shows_its_emblem_in_grey(side: str) -> None:
-    """Dice, badges and tiles of two seats differ in grey by more than their ground."""
+    """Dice, badges, tiles and pawns of two seats differ in grey by more than their ground."""
     theme = LOOKS[side].theme
     for one, other in combinations(range(len(SEATS)), 2):
-        for pair in (
-            [die(seat, 1, LAID_DIE) for seat in (one, other)],
-            [die(seat, 6, LAID_DIE) for seat in (one, other)],
-            [badge(seat, MARKER, theme) for seat in (one, other)],
-            [seat_tile(seat, 62) for seat in (one, other)],
-            [pawn(seat, 19) for seat in (one, other)],
+        for sprites, paper in (
+            ([die(seat, 1, LAID_DIE) for seat in (one, other)], theme.raised),
+            ([die(seat, 6, LAID_DIE) for seat in (one, other)], theme.raised),
+            ([badge(seat, MARKER, theme) for seat in (one, other)], theme.raised),
+            ([seat_tile(seat, 62) for seat in (one, other)], theme.raised),
+            ([pawn(seat, 19) for seat in (one, other)], look.THEME.raised),
         ):
-            a, b = (on_paper(sprite, theme.raised) for sprite in pair)
+            a, b = (on_paper(sprite, paper) for sprite in sprites)
             apart = ImageChops.difference(a, b).point(lambda value: 255 if value > 60 else 0)
             assert apart.histogram()[255] >= a.width * a.height / 100, f"{one} and {other}"
 
