@@ -169,16 +169,19 @@ def _judged(played: Transcript, verdict: Verdict, cat: Catalogue) -> str:
             draws=draws,
             problem=_quoted(verdict.problem),
         )
-    return cat.say(
+    told = cat.say(
         "**All is right:** {moves} and {draws} follow from the seed and the rules. The SHA-256 of the seed is"
         " {hash}: compare it with the one that was shown before the game began. How to check this without me"
-        " stands in {guide}. How often each face of the dice fell: {faces}.",
+        " stands in {guide}.",
         moves=moves,
         draws=draws,
-        faces=", ".join(f"{face}: {times}" for face, times in enumerate(played.faces, 1)),
         hash=f"`{played.seed_sha256}`",
         guide=GUIDE,
     )
+    if not any(played.faces):  # a game without dice
+        return told
+    faces = ", ".join(f"{face}: {times}" for face, times in enumerate(played.faces, 1))
+    return f"{told} {cat.say('How often each face of the dice fell: {faces}.', faces=faces)}"
 
 
 def _quoted(problem: str) -> str:
