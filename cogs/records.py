@@ -181,7 +181,7 @@ def _judged(played: Transcript, verdict: Verdict, cat: Catalogue) -> str:
     if not any(played.faces):  # a game without dice
         return told
     faces = ", ".join(f"{face}: {times}" for face, times in enumerate(played.faces, 1))
-    return f"{told} {cat.say('How often each face of the dice fell: {faces}.', faces=faces)}"
+    return " ".join([told, cat.say("How often each face of the dice fell: {faces}.", faces=faces)])
 
 
 def _quoted(problem: str) -> str:
