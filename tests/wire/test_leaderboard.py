@@ -52,9 +52,9 @@ def won_by(*places: Person, **more: object) -> Game:
 
 
 async def ask(player: Player, **options: str) -> Shown:
-    """The board that the command posts."""
+    """The board that the command posts; of Vienna if no game is named."""
     before = len(player.boards())
-    await player.slash("leaderboard", options)
+    await player.slash("leaderboard", {"game": "vienna"} | options)
     return (await until(lambda: player.boards()[before:], "the leaderboard"))[0]
 
 
