@@ -48,9 +48,7 @@ class _Form:
 def _form(row: int) -> _Form:
     """The largest for a row of this height."""
     if row >= 160:
-        return _Form(77, 36, _LEFT + 62, 86, below=True)
-    if row >= 120:
-        return _Form(63, 30, _LEFT + 62, 86, below=True)
+        return _Form(77, 36, _LEFT + 28, 90, below=True)
     if row >= 100:
         return _Form(63, 30, _LEFT + 196, 64)
     return _Form(50, 28, _LEFT + 196, 64)
@@ -78,7 +76,7 @@ def draw_result(im: Image.Image, ended: Finished, names: tuple[Name, ...], cat: 
     _draw_king(im, ended, cat)
     row = min(_HIGHEST_ROW, (_BOTTOM - _TOP - _HEAD - 10) // len(cards))
     for i, card in enumerate(cards):
-        _draw_card(im, card, ended, _TOP + _HEAD + 2 + i * row, row, cat)
+        _draw_card(im, card, ended, _TOP + _HEAD + 2 + i * row, row)
 
 
 def _draw_king(im: Image.Image, ended: Finished, cat: Catalogue) -> None:
@@ -92,15 +90,15 @@ def _draw_king(im: Image.Image, ended: Finished, cat: Catalogue) -> None:
     write(im, left, _TOP + 86, below, _SUBTITLE, PALE, room)
 
 
-def _draw_card(im: Image.Image, card: _Card, ended: Finished, y: int, row: int, cat: Catalogue) -> None:
+def _draw_card(im: Image.Image, card: _Card, ended: Finished, y: int, row: int) -> None:
     """Whose, the six busts with what each is worth, and the sum."""
     if card.who == ENVOY:
         stamp(im, _envoys_ground(row - 4), _LEFT + 8, y + 2)
     form, middle = _form(row), y + row / 2
-    name_y, room = middle, form.left - _LEFT - 72
+    name_y, room = middle, form.left - _LEFT - 64
     if form.below:
-        name_y, room = y + (row - form.bust - form.medal) / 2 - 2, _SUM_RIGHT - _LEFT - 160
-    stamp_middle(im, tile(card.who, 40), _LEFT + 36, middle)
+        name_y, room = y + 26, _SUM_RIGHT - _LEFT - 160
+    stamp_middle(im, tile(card.who, 40), _LEFT + 36, name_y)
     write(im, _LEFT + 64, name_y, card.name, NAME, INK, room, name=True)
     high = form.bust + form.medal
     foot = (y + row - form.medal - 4) if form.below else y + (row - high) / 2 + form.bust
@@ -110,7 +108,7 @@ def _draw_card(im: Image.Image, card: _Card, ended: Finished, y: int, row: int, 
         value = medal(POINTS[place], form.medal, high=place == str(THRONE))
         stamp_middle(im, value, x, foot + form.medal / 2)
     if card.points == CONSOLATION and not _brought(card, ended):
-        write(im, _SUM_RIGHT, middle + 24, cat.say("instead of 0"), SMALL, THEME.wine, 112, anchor="r")
+        write(im, _SUM_RIGHT, middle + 24, f"0 → {CONSOLATION}", SMALL, THEME.wine, _SUM_ROOM, anchor="r")
         middle -= 8
     write(im, _SUM_RIGHT, middle, f"+{card.points}", TOTAL, INK, _SUM_ROOM, anchor="r")
 
