@@ -84,6 +84,6 @@ def _exact(look: Look) -> Iterator[Colour]:
     yield from (look.park, look.street, look.society, look.red_card, look.coat, CREAM)
     yield from (look.tile_bolt, look.tile_person, look.tile_compare, look.rising.wall)
     yield from (look.printed.wall, look.rails)
-    for seat in SEATS:
+    for seat in SEATS[: len(COLOURS)]:
         yield from (seat.colour, seat.field, skyline(seat.field))
     yield skyline(theme.green)

@@ -29,7 +29,7 @@ def draw_envoy(
     stamp(im, panel(HEIGHT, IMPERIAL), COLUMN_LEFT, top)
     draw_standing(im, standing, top + 2, _ROW, end, right=_PILE_LEFT - 6)
     stamp_middle(im, pile(envoy.pile, 44), _PILE_LEFT + 22, top + 24)
-    write(im, _PILE_LEFT + 46, top + 27, cat.say("votes"), SMALL, INK, 50)
+    write(im, _PILE_LEFT + 46, top + 27, cat.say("pile"), SMALL, INK, 50)
     for i, who in enumerate(envoy.favourites):
         gone = obs.places[INITIALS.index(who)] == OUT
         mood = "gone" if gone else "moved" if who == obs.candidate else "here"

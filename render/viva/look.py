@@ -32,7 +32,6 @@ SHUTTER, SLAT = rgb("#7E9A86"), rgb("#587563")
 BACK = rgb("#35436A")
 """Backs of vote cards: neither the paper of a yes nor the wine of a no."""
 YES, NO = rgb("#FDF8EA"), THEME.wine
-YES_FOOT, NO_FOOT = rgb("#F1E5CB"), rgb("#5E1D27")
 IMPERIAL, CELL = rgb("#F6E7C2"), rgb("#F3E6CB")
 """The envoy's panel; a cell of a goal card."""
 EDGE = mix(THEME.gold, THEME.paper, 0.6)

@@ -109,7 +109,7 @@ def _exact() -> Iterator[Colour]:
         yield from (wall, mix(wall, look.TRIM, 0.55))
     yield from (mix(look.NICHE, WHITE, 0.07), mix(look.CELLAR, WHITE, 0.07))
     for seat in SEATS:
-        yield from (seat.colour, seat.field, light(seat.colour))
+        yield from (seat.colour, seat.field, seat.on_paper, light(seat.colour))
 
 
 def _clothes() -> Iterator[Colour]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine.viva.observation import Finished
 from engine.viva.palace import CANDIDATES, CONSOLATION, INITIALS, OUT, POINTS, THRONE
@@ -16,7 +16,7 @@ from render.sprites import stamp, stamp_middle, write
 from render.theme import mix
 from render.type import Style
 from render.viva.layout import PALACE
-from render.viva.look import BRIGHT, IMPERIAL, INK, PALE, THEME
+from render.viva.look import BRIGHT, EDGE, IMPERIAL, INK, PALE, THEME
 from render.viva.portraits import bust, stand
 from render.viva.quill import Quill
 from render.viva.styles import NAME, SMALL, TITLE, TOTAL
@@ -48,7 +48,9 @@ class _Form:
 def _form(row: int) -> _Form:
     """The largest for a row of this height."""
     if row >= 160:
-        return _Form(77, 36, _LEFT + 28, 90, below=True)
+        return _Form(77, 36, _LEFT + 62, 86, below=True)
+    if row >= 120:
+        return _Form(63, 30, _LEFT + 62, 86, below=True)
     if row >= 100:
         return _Form(63, 30, _LEFT + 196, 64)
     return _Form(50, 28, _LEFT + 196, 64)
@@ -75,8 +77,12 @@ def draw_result(im: Image.Image, ended: Finished, names: tuple[Name, ...], cat: 
     stamp(im, _sheet(), _LEFT, _TOP)
     _draw_king(im, ended, cat)
     row = min(_HIGHEST_ROW, (_BOTTOM - _TOP - _HEAD - 10) // len(cards))
+    draw = ImageDraw.Draw(im)
     for i, card in enumerate(cards):
-        _draw_card(im, card, ended, _TOP + _HEAD + 2 + i * row, row)
+        if i:
+            y = _TOP + _HEAD + 1 + i * row
+            draw.line((_LEFT + 16, y, _RIGHT - 16, y), fill=EDGE)
+        _draw_card(im, card, ended, _TOP + _HEAD + 2 + i * row, row, cat)
 
 
 def _draw_king(im: Image.Image, ended: Finished, cat: Catalogue) -> None:
@@ -90,15 +96,15 @@ def _draw_king(im: Image.Image, ended: Finished, cat: Catalogue) -> None:
     write(im, left, _TOP + 86, below, _SUBTITLE, PALE, room)
 
 
-def _draw_card(im: Image.Image, card: _Card, ended: Finished, y: int, row: int) -> None:
+def _draw_card(im: Image.Image, card: _Card, ended: Finished, y: int, row: int, cat: Catalogue) -> None:
     """Whose, the six busts with what each is worth, and the sum."""
     if card.who == ENVOY:
         stamp(im, _envoys_ground(row - 4), _LEFT + 8, y + 2)
     form, middle = _form(row), y + row / 2
-    name_y, room = middle, form.left - _LEFT - 64
+    name_y, room = middle, form.left - _LEFT - 72
     if form.below:
-        name_y, room = y + 26, _SUM_RIGHT - _LEFT - 160
-    stamp_middle(im, tile(card.who, 40), _LEFT + 36, name_y)
+        name_y, room = y + (row - form.bust - form.medal) / 2 - 2, _SUM_RIGHT - _LEFT - 160
+    stamp_middle(im, tile(card.who, 40), _LEFT + 36, middle)
     write(im, _LEFT + 64, name_y, card.name, NAME, INK, room, name=True)
     high = form.bust + form.medal
     foot = (y + row - form.medal - 4) if form.below else y + (row - high) / 2 + form.bust
@@ -108,7 +114,7 @@ def _draw_card(im: Image.Image, card: _Card, ended: Finished, y: int, row: int) 
         value = medal(POINTS[place], form.medal, high=place == str(THRONE))
         stamp_middle(im, value, x, foot + form.medal / 2)
     if card.points == CONSOLATION and not _brought(card, ended):
-        write(im, _SUM_RIGHT, middle + 24, f"0 → {CONSOLATION}", SMALL, THEME.wine, _SUM_ROOM, anchor="r")
+        write(im, _SUM_RIGHT, middle + 24, cat.say("instead of 0"), SMALL, THEME.wine, _SUM_ROOM, anchor="r")
         middle -= 8
     write(im, _SUM_RIGHT, middle, f"+{card.points}", TOTAL, INK, _SUM_ROOM, anchor="r")
 

@@ -158,7 +158,7 @@ def vote_card(yes: bool, width: int, height: int) -> Image.Image:
 def empty_card(width: int, height: int) -> Image.Image:
     """Where a vote card lay that has been played."""
     p = Quill(width, height)
-    p.slab(2, 2, width - 2, height - 2, mix(THEME.paper, THEME.gold, 0.12), EDGE, 2, radius=5)
+    p.slab(2, 2, width - 2, height - 2, THEME.paper, EDGE, 2, radius=5)
     return p.done()
 
 

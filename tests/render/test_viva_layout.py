@@ -16,6 +16,7 @@ from engine.viva.observation import Election, EnvoyVote, Phase
 from engine.viva.palace import INITIALS, NOES
 from locales import Catalogue, catalogue
 from render.picture import Name
+from render.type import has_glyph
 from render.viva import lower, sheet, stage
 from render.viva.ballot import compose_vote
 from render.viva.cards import compose_cards
@@ -102,9 +103,10 @@ def assert_apart(boxes: Sequence[Box], least: int = 0) -> None:
 
 
 def assert_legible(written: list[tuple[str, Box]], state: str) -> None:
-    """No line lies on another, and none runs out of the frame."""
+    """No line lies on another, none runs out of the frame, and all letters are in the fonts."""
     assert written, state
     for i, (text, box) in enumerate(written):
+        assert all(map(has_glyph, text.replace(" ", ""))), text
         assert holds(FRAME, box), f"{state}: “{text}” at {box}"
         for other, there in written[:i]:
             assert not overlap(box, there), f"{state}: “{text}” on “{other}”"

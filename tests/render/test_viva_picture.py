@@ -179,7 +179,7 @@ def test_V13_in_a_vote_only_the_number_of_votes_is_seen() -> None:
 
 
 @given(many_games, st.integers(0, 2**32))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_V6_V13_pictures_are_the_same_byte_for_byte_whatever_others_hold(
     game: tuple[tuple[int, bool], bool, int], scrambled_by: int
 ) -> None:
@@ -188,7 +188,7 @@ def test_V6_V13_pictures_are_the_same_byte_for_byte_whatever_others_hold(
     rng, chooser = random.Random(scrambled_by), random.Random(seed)
     names = NAMES[:players]
     for state in games(players, envoy, lavatory, seed):
-        if chooser.random() > 1 / 12:
+        if chooser.random() > 1 / 25:
             continue
         board = paint(VIVA.observe(scramble_viva(state, None, rng), None), names)
         for seat in range(players):
@@ -301,15 +301,15 @@ def test_whose_turn_it_is(set_lines: set[str]) -> None:
 def test_V18_the_result_of_a_round_stands_until_somebody_is_placed(set_lines: set[str]) -> None:
     shown = texts(between(), set_lines)
     assert {"Odessa is king", "Round 1 is over: all voted yes", "places a candidate"} <= shown
-    assert {"+17", "+112", "+21", "+9"} <= shown
+    assert {"+17", "+12", "+21", "+9"} <= shown
     assert "Odessa is king" not in texts(replace(between(), places=places("A1")), set_lines)
     assert "Odessa is king" not in texts(first_turn(), set_lines)
 
 
 def test_V19_the_33_of_the_third_round_is_told_as_what_it_is(set_lines: set[str]) -> None:
     shown = texts(thirty_three(), set_lines)
-    assert {"+33", "0 → 33"} <= shown
-    assert "0 → 33" not in texts(over((2, 1, 3)), set_lines)
+    assert {"+33", "instead of 0"} <= shown
+    assert "instead of 0" not in texts(over((2, 1, 3)), set_lines)
     broke = replace(own(race()), round=3, places=places("A0 C0"))
     assert "33 points" in texts(broke, set_lines, "cards")
     assert "0 points" in texts(replace(broke, round=2), set_lines, "cards")

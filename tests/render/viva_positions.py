@@ -17,7 +17,7 @@ NAMES = (*FIVE, Name("Władysław", "wladyslaw"))
 ODD_NAMES = (*ODD_FIVE, Name("Bartholomäus-Friedrich Freiherr", "bart"))
 TABLES = ((3, False), (4, False), (5, False), (6, False), (2, True), (3, True), (4, True), (5, True))
 """Numbers of players, without and with the envoy (V29)."""
-_POINTS = (17, 112, 21, 9, 0, 33)
+_POINTS = (17, 12, 21, 9, 0, 33)
 _STANDING = "B5 M5 E4 O4 C3 G3 A3 F3 P2 I0 N4 Dout Lout"
 
 
@@ -240,4 +240,7 @@ def thirty_three() -> Observation:
         places=places("B5 M5 E4 O6 Cout Gout Aout Fout P2 I0 Nwc D1 Lout"),
         points=(22, 33, 18),
     )
-    return replace(base, finished=(*base.finished[:-1], last), places=last.places)
+    totals = tuple(30 + more for more in last.points)
+    outcome = Outcome((2, 1, 3), totals, "third round", "points")
+    finished = (*base.finished[:-1], last)
+    return replace(base, finished=finished, places=last.places, totals=totals, outcome=outcome)
