@@ -6,24 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cogs.speech import Speech
-from engine.viva.palace import CANDIDATES, LAVATORY, NOT_YET, OUT
+from engine.viva.palace import CANDIDATES, NOT_YET
 from locales import mark
+from render.viva.words import place_name
 
 ENVOY_MARK = "♝"
 """The envoy's sign beside those of the seats (`cogs.emblems`)."""
 OWN_MARK = "♡"
 """Stands before the viewer's own favourites, where nobody else sees it."""
 
-FLOORS = (
-    mark("Servants"),
-    mark("Craftsmen"),
-    mark("Merchants"),
-    mark("Soldiers"),
-    mark("Officials"),
-    mark("Nobles"),
-    mark("Throne"),
-)
-"""By floor (V1), as a title."""
 AMONG = {
     1: mark("with the craftsmen"),
     2: mark("with the merchants"),
@@ -60,7 +51,7 @@ class Phrases(Speech):
 
     def floor(self, floor: int) -> str:
         """A floor as a title: `Soldiers`."""
-        return self.cat.say(FLOORS[floor])
+        return place_name(str(floor), self.cat)
 
     def among(self, floor: int) -> str:
         """Into one of the floors 1 to 4: `with the soldiers`."""
@@ -72,8 +63,4 @@ class Phrases(Speech):
 
     def place(self, place: str) -> str:
         """Any place of `engine.viva.palace` as a title."""
-        if place == LAVATORY:
-            return self.cat.say("Lavatory")
-        if place == OUT:
-            return self.cat.say("Sent home")
-        return self.cat.say("Not in the palace yet") if place == NOT_YET else self.floor(int(place))
+        return self.cat.say("Not in the palace yet") if place == NOT_YET else place_name(place, self.cat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +13,13 @@ import pytest
 from cogs.refusals import sentence
 from cogs.scene import Scene, scene
 from engine.errors import IllegalMove, MoveError, NotAMove, NotYourTurn
-from engine.games import GAMES
 from engine.protocol import Observation
 from engine.vienna.board import GEHEIMBUND
 from engine.vienna.observation import Observation as ViennaObservation
 from host import errors
-from host.database import Database
 from host.house import House
 from host.log import Person
 from host.position import Status
-from host.store import Store
 from host.table import Table
 from locales import Catalogue, catalogue
 from render.picture import Kind, Name, Picture
@@ -46,16 +43,6 @@ class Speaker:
     def warm(self) -> Iterator[None]:
         """There is nothing to make."""
         return iter(())
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    database = await Database.open(tmp_path / "house.sqlite3")
-    opened = House(Store(database), GAMES)
-    await opened.open()
-    yield opened
-    await opened.close()
-    await database.close()
 
 
 @pytest.fixture

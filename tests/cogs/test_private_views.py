@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -18,14 +17,11 @@ from cogs.private_views import menu, position_of
 from cogs.rows import row_for_all
 from cogs.rule_book import book
 from cogs.seats import leave_question, stop_question
-from engine.games import GAMES
 from engine.vienna.board import GEHEIMBUND
 from host import errors
-from host.database import Database
 from host.house import House
 from host.log import Person
 from host.pace import Pace
-from host.store import Store
 from host.table import Table
 from locales import catalogue
 from tests.cogs.limits import PSEUDO
@@ -34,16 +30,6 @@ from tests.cogs.test_vienna_language import board_without_latin_letters
 CAT = catalogue()
 PEOPLE = [Person(number, f"Player {number}", f"player{number}") for number in range(1, 6)]
 STRANGER = 99
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    database = await Database.open(tmp_path / "house.sqlite3")
-    opened = House(Store(database), GAMES)
-    await opened.open()
-    yield opened
-    await opened.close()
-    await database.close()
 
 
 async def lobby(house: House, pace: Pace = Pace.LIVE) -> Table:

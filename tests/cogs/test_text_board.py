@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -12,28 +10,15 @@ from cogs.faces import FACES
 from cogs.layout import TEXT_LIMIT
 from cogs.names import escaped
 from cogs.scene import scene
-from engine.games import GAMES
-from host.database import Database
 from host.house import House
 from host.log import Person
 from host.position import Status
-from host.store import Store
 from host.table import Table
 from locales import catalogue
 
 CAT = catalogue("en")
 NAMES = ["Anna", "Béla", "Clara", *(f"_{letter * 12}_ *{letter * 12}*" for letter in "DE")]
 PEOPLE = [Person(1 + seat, name, f"player{seat}") for seat, name in enumerate(NAMES)]
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    database = await Database.open(tmp_path / "house.sqlite3")
-    opened = House(Store(database), GAMES)
-    await opened.open()
-    yield opened
-    await opened.close()
-    await database.close()
 
 
 async def read(table: Table) -> str:

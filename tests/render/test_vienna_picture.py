@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from io import BytesIO
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from engine.vienna.moves import END, Die, Move
 from engine.vienna.observation import Last, Observation, Phase
 from locales import Catalogue, catalogue
 from render.names import drawn
-from render.picture import ALT_LIMIT, Name, Picture
+from render.picture import Name, Picture
 from render.type import line
 from render.vienna import PAINTER
 from render.vienna.cards import _person_card
@@ -44,9 +43,9 @@ from tests.render.positions import (
     secret,
     street,
 )
+from tests.render.well_made import check
 
 GALLERY = gallery()
-MOST_BYTES = 120_000
 
 
 def paint(obs: Observation, names: tuple[Name, ...] = NAMES) -> Picture:
@@ -55,14 +54,6 @@ def paint(obs: Observation, names: tuple[Name, ...] = NAMES) -> Picture:
 
 def drawing(obs: Observation, names: tuple[Name, ...] = NAMES) -> Image.Image:
     return compose(obs, names[: len(obs.seats)], catalogue())
-
-
-def check(picture: Picture) -> None:
-    image = Image.open(BytesIO(picture.png))
-    assert image.format == "PNG"
-    assert image.size == (1100, 700)
-    assert len(picture.png) <= MOST_BYTES
-    assert 0 < len(picture.alt) <= ALT_LIMIT
 
 
 @pytest.mark.parametrize("state", GALLERY)

@@ -21,7 +21,7 @@ from engine.viva.palace import CANDIDATES, INITIALS, LAVATORY, ROOM
 from engine.viva.state import State
 from locales import Catalogue, catalogue
 from render.names import drawn
-from render.picture import ALT_LIMIT, Kind, Name, Picture
+from render.picture import Kind, Name, Picture
 from render.studio import Studio, public
 from render.viva import PAINTER
 from render.viva.compose import compose
@@ -49,9 +49,9 @@ from tests.render.viva_positions import (
     thirty_three,
     voting,
 )
+from tests.render.well_made import check
 
 GALLERY = gallery()
-MOST_BYTES = 120_000
 KINDS: tuple[Kind, ...] = ("board", "cards", "vote")
 
 
@@ -61,14 +61,6 @@ def paint(obs: Observation, names: tuple[Name, ...] = NAMES, kind: Kind = "board
 
 def drawing(obs: Observation, names: tuple[Name, ...] = NAMES) -> Image.Image:
     return compose(obs, names[: len(obs.totals)], catalogue())
-
-
-def check(picture: Picture) -> None:
-    image = Image.open(BytesIO(picture.png))
-    assert image.format == "PNG"
-    assert image.size == (1100, 700)
-    assert len(picture.png) <= MOST_BYTES
-    assert 0 < len(picture.alt.encode("utf-16-le")) // 2 <= ALT_LIMIT
 
 
 def games(players: int, envoy: bool, lavatory: bool, seed: int) -> Iterator[State]:
