@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from engine.chance import Chance
 
@@ -90,6 +90,10 @@ class Game(Protocol[S, M, O_co]):
         """How many can play with these options, ascending."""
         ...
 
+    def sides(self, players: int) -> tuple[int, ...]:
+        """By seat, the side that it plays for, numbered from 0: seats of one side win or lose together."""
+        ...
+
     def start(self, players: int, options: Mapping[str, object], first: int, chance: Chance) -> S:
         """The first state. `first` is the seat that starts. Raises BadSetup."""
         ...
@@ -127,4 +131,20 @@ class Game(Protocol[S, M, O_co]):
 
     def parse(self, text: str) -> M:
         """The move with this text form. Raises NotAMove."""
+        ...
+
+
+RESIGNED, LATE, LEFT = "resigned", "late", "left"
+"""Why a side is out of a duel: it gave up; it missed its deadlines; it went away."""
+
+
+@runtime_checkable
+class Duel(Protocol):
+    """What a game of two sides can do besides: it can end before its end, and the other side has won."""
+
+    def concede(self, state: Any, side: int, reason: str) -> tuple[Any, tuple[Event, ...]]:
+        """The state in which this side has lost, and what happened; `reason` is one of the words above.
+
+        The outcome has the reason both as `reason` and as `decided_by`. The game must not be over.
+        """
         ...

@@ -51,6 +51,10 @@ class Vienna:
         """W5: the options change nothing about it."""
         return self.player_counts
 
+    def sides(self, players: int) -> tuple[int, ...]:
+        """Everybody plays alone."""
+        return tuple(range(players))
+
     def start(self, players: int, options: Mapping[str, object], first: int, chance: Chance) -> State:
         """W4-W7: `first` has the clock, start cards are still to pick; chance comes after that (W8)."""
         if players not in self.player_counts:

@@ -35,6 +35,10 @@ class Viva:
         """How many can play with these options (V29)."""
         return WITH_ENVOY if options.get("envoy") is True else ALONE
 
+    def sides(self, players: int) -> tuple[int, ...]:
+        """Everybody plays alone."""
+        return tuple(range(players))
+
     def start(self, players: int, options: Mapping[str, object], first: int, chance: Chance) -> State:
         """V5, V22: the goal cards are shuffled once, then round one begins."""
         envoy, lavatory, deck = read_options(options)
