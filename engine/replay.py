@@ -1,15 +1,18 @@
 """Replays golden records: games written down with all chance, all legal moves and the result.
 
 A record is one line of JSON with `game`, `players`, `first`, `options` (may be missing), `chance`, `plies`
-and `final`; `rounds` and `scores_by_round` are compared where the record has them. A ply has the `seat`, its
-`move`, and `legal`: the full list, or the first 12 hex digits of the SHA-256 of its lines.
+and `final`; `rounds`, `scores_by_round` and `colours` are compared where the record has them. A ply has the
+`seat`, its `move`, and `legal`: the full list, or the first 12 hex digits of the SHA-256 of its lines. A ply
+without `legal` is nobody's choice: it is what the engine told to have happened by itself.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,8 @@ from engine.chance import ChanceMismatch, Draw, ScriptedChance
 from engine.errors import BadSetup, IllegalMove, NotAMove
 from engine.games import GAMES
 from engine.protocol import Event, Game, Outcome
+from engine.rosenkonig import record as rosenkonig
+from engine.rosenkonig.game import ROSENKONIG
 from engine.vienna import record as vienna
 from engine.vienna.game import VIENNA
 from engine.viva import record as viva
@@ -24,13 +29,28 @@ from engine.viva.game import VIVA
 
 Fields = Callable[[Any, Outcome, Sequence[Event]], Mapping[str, object]]
 """What a record says of a finished game, from its last state, its outcome and all its events."""
+Unchosen = tuple[int, str]
+"""What a seat did though nobody chose it, as the `seat` and `move` of a ply."""
 
-RECORDED: Mapping[str, tuple[str, Fields]] = {
-    "vienna": (VIENNA.name, vienna.fields),
-    "viva-il-re": (VIVA.name, viva.fields),
+
+@dataclass(frozen=True)
+class Recorded:
+    """How records tell a game."""
+
+    name: str
+    """What the engine calls it."""
+    fields: Fields
+    unchosen: Callable[[Event], Unchosen | None] = lambda event: None
+    """The ply without a choice that a record has for this event, if it has one."""
+
+
+RECORDED: Mapping[str, Recorded] = {
+    "vienna": Recorded(VIENNA.name, vienna.fields),
+    "viva-il-re": Recorded(VIVA.name, viva.fields),
+    "rosenkonig": Recorded(ROSENKONIG.name, rosenkonig.fields, rosenkonig.unchosen),
 }
-"""By the record's `game`: what the engine calls it, and what the record says of it."""
-COMPARED = ("rounds", "scores_by_round", "final")
+"""By the record's `game`."""
+COMPARED = ("rounds", "scores_by_round", "colours", "final")
 FITTING_CHANCE = "the draws that the engine asks for"
 DIGEST = 12
 """Hex digits of a digest of legal moves."""
@@ -87,8 +107,8 @@ def replay(record: Mapping[str, Any]) -> None:
     name = _field(record, "game", str)
     if name not in RECORDED:
         raise Difference("game", f"a game that the engine knows ({', '.join(RECORDED)})", name)
-    name, fields = RECORDED[name]
-    game = GAMES[name]
+    recorded = RECORDED[name]
+    game = GAMES[recorded.name]
     chance = ScriptedChance(_draws(record))
     try:
         state = game.start(
@@ -102,15 +122,22 @@ def replay(record: Mapping[str, Any]) -> None:
     except ChanceMismatch as error:
         raise Difference("start: chance", FITTING_CHANCE, error) from error
     events: list[Event] = []
+    unchosen = deque[Unchosen]()
     for number, ply in enumerate(_field(record, "plies", list), 1):
+        if _is_unchosen(ply):
+            _compare_unchosen(f"ply {number}", (ply["seat"], ply["move"]), unchosen)
+            continue
+        _compare_unchosen(f"ply {number}", None, unchosen)
         state, told = _play(game, state, f"ply {number}", ply, chance)
+        unchosen.extend(filter(None, map(recorded.unchosen, told)))
         events += told
     outcome = game.outcome(state)
     if outcome is None:
         raise Difference("after the last ply", "the end", f"seats {_seats(game.to_act(state))} to act")
+    _compare_unchosen("after the last ply", None, unchosen)
     if chance.left:
         raise Difference("after the last ply", "all chance used", f"{chance.left} draws left over")
-    _compare_fields(record, fields(state, outcome, events))
+    _compare_fields(record, recorded.fields(state, outcome, events))
 
 
 def _parse(line: str) -> Mapping[str, Any]:
@@ -140,6 +167,21 @@ def _draws(record: Mapping[str, Any]) -> list[Draw]:
             case _:
                 raise Difference(f"chance {number}", "[kind, [values]]", draw)
     return draws
+
+
+def _is_unchosen(ply: object) -> bool:
+    match ply:
+        case {"seat": int(), "move": str(), **rest}:
+            return "legal" not in rest
+    return False
+
+
+def _compare_unchosen(where: str, expected: Unchosen | None, told: deque[Unchosen]) -> None:
+    """Takes the next thing that the engine told; it must be this one (None: nothing is left to tell)."""
+    got = told.popleft() if told else None
+    if expected != got:
+        said, found = (f"seat {e[0]}: {e[1]}" if e else "nothing" for e in (expected, got))
+        raise Difference(f"{where}: what happens by itself", said, found)
 
 
 def _play(
