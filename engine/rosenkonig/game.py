@@ -45,7 +45,7 @@ class Rosenkonig:
 
     def start(self, players: int, options: Mapping[str, object], first: int, chance: Chance) -> State:
         """K5, K6, K17: five cards and four heroes for each of two, three and two for each of four."""
-        _check_options(options)
+        check_options(options)
         counts = self.counts(options)
         if players not in counts:
             raise BadSetup("players", players, " or ".join(map(str, counts)))
@@ -105,7 +105,7 @@ class Rosenkonig:
 ROSENKONIG: Game[State, Move, Observation] = Rosenkonig()
 
 
-def _check_options(options: Mapping[str, object]) -> None:
+def check_options(options: Mapping[str, object]) -> None:
     """Raises BadSetup for options that no game has."""
     if unknown := sorted(set(options) - {"teams"}):
         raise BadSetup("option", unknown[0], "teams")
