@@ -33,7 +33,7 @@ def by_hand(folder: Path, log: bytes) -> tuple[int, str]:
 def test_the_script_of_the_guide_checks_a_game_of_every_kind(name: str, moves: int, tmp_path: Path) -> None:
     log = finished(name, 4, moves)
     draws = verify(log).draws
-    assert draws > 2
+    assert draws >= 2
     assert by_hand(tmp_path, write(log)) == (0, f"{draws} draws follow from the seed\n")
 
 

@@ -52,9 +52,15 @@ def scramble_viva(state: Any, viewer: int | None, rng: random.Random) -> Any:
     )
 
 
+def scramble_rosenkonig(state: Any, viewer: int | None, rng: random.Random) -> Any:
+    """Another order of the draw pile; all else is open (K6)."""
+    return replace(state, pile=tuple(rng.sample(state.pile, len(state.pile))))
+
+
 SCRAMBLE: Mapping[str, Callable[[Any, int | None, random.Random], Any]] = {
     "vienna": scramble_vienna,
     "viva": scramble_viva,
+    "rosenkonig": scramble_rosenkonig,
 }
 """By game: the same position with other secrets, as far as that seat (None: a spectator) cannot tell."""
 

@@ -10,5 +10,6 @@ VARIANTS: Mapping[str, tuple[Mapping[str, object], ...]] = {
     "viva": tuple(
         {"envoy": envoy, "lavatory": lavatory} for envoy, lavatory in product((True, False), repeat=2)
     ),
+    "rosenkonig": ({"teams": False}, {"teams": True}, {}),
 }
 """By game."""
