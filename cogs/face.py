@@ -2,7 +2,8 @@
 
 A face turns observations and events into sentences and controls. It imports neither discord nor the host,
 so everything about a game's controls can be tested without either. Names are by seat and cleaned; for
-`headline`, `lines`, `result` and `position` they are escaped for a message, for controls and labels plain.
+`opening`, `headline`, `lines`, `result` and `position` they are escaped for a message, for controls and
+labels plain.
 """
 
 from __future__ import annotations
@@ -120,6 +121,10 @@ class Face(Protocol):
 
     def colour(self, obs: Any) -> int:
         """0xRRGGBB of the message's edge: the colour of the seat to act."""
+        ...
+
+    def opening(self, obs: Any, names: Sequence[str], cat: Catalogue) -> list[str]:
+        """What is said when the game begins, a line for each thing worth one; above what happens then."""
         ...
 
     def headline(self, obs: Any, names: Sequence[str], cat: Catalogue) -> str:

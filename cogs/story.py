@@ -45,6 +45,8 @@ def _lines(table: Table, face: Face, told: Told, cat: Catalogue) -> Sequence[str
             )
         ]
     names = [escaped(person) for person in told.people]
+    if told.kind is Kind.START:
+        return face.opening(table.observe(None), names, cat)
     lines = face.lines(told.events, table.observe(None), names, cat)
     if told.kind is Kind.MOVE and told.actor == CLOCK and lines and not told.joint:
         lines[0] = cat.say("⏱ {line} (the clock)", line=lines[0])

@@ -43,6 +43,9 @@ class ViennaFace:
         seats = obs.outcome.winners if obs.outcome else obs.to_act
         return seat_edge(seats[0])
 
+    def opening(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> list[str]:
+        return []
+
     def headline(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
         return headline(Words(cat, obs, names))
 

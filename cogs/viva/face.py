@@ -56,6 +56,9 @@ class VivaFace:
             return edge(DAY.gold)
         return seat_edge(seats[0])
 
+    def opening(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> list[str]:
+        return []
+
     def headline(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
         return headline(Words(cat, obs, names))
 
