@@ -6,8 +6,9 @@ an empty line and the names of the columns, a line for each row of the log:
     number seat who what | chance
 
 `seat` counts from 0 and is `-` where there is none, `who` is `player` or `clock`, `what` is a word and what
-belongs to it (`move` and the move's notation, `join` and a name), and behind the bar stands what was drawn
-with it. Names and options are values of JSON, in which every sign that could break or hide a line is escaped.
+belongs to it (`move` and the move's notation, `join` and a name, `side` with its number and a name), and
+behind the bar stands what was drawn with it. Names and options are values of JSON, in which every sign that
+could break or hide a line is escaped.
 """
 
 from __future__ import annotations
@@ -37,10 +38,12 @@ class What(StrEnum):
     JOIN = "join"
     LEAVE = "leave"
     DECLINE = "decline"
+    SIDE = "side"
     START = "start"
     MOVE = "move"
     TAKE = "take"
     LATE = "late"
+    RESIGN = "resign"
     STOP = "stop"
 
 
@@ -64,7 +67,11 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class Entry:
-    """One row: `text` is a move's notation, a person's name, or `first N`; `draws` as `drawn` words them."""
+    """One row; `draws` as `drawn` words them.
+
+    `text` is a move's notation, a person's name, a side's number and the name of whoever chose it, or what
+    `engine.seating.start_text` says.
+    """
 
     number: int
     seat: int | None
@@ -163,7 +170,12 @@ def result(outcome: Outcome) -> list[tuple[str, str]]:
 
 def _entry(entry: Entry) -> str:
     seat = "-" if entry.seat is None else str(entry.seat)
-    text = _json(entry.text) if _is_named(entry.what, entry.seat) else entry.text
+    text = entry.text
+    if entry.what is What.SIDE:
+        side, _, name = text.partition(" ")
+        text = f"{side} {_json(name)}"
+    elif _is_named(entry.what, entry.seat):
+        text = _json(text)
     line = " ".join(filter(None, [str(entry.number), seat, entry.who, entry.what, text]))
     return " | ".join([line, "; ".join(entry.draws)]) if entry.draws else line
 
@@ -196,7 +208,10 @@ _ROW = (
     rf"(?: (?P<text>[^|]+?))?(?: \| (?P<draws>{_DRAW}(?:; {_DRAW})*))?"
 )
 _TEXTS: Mapping[What, tuple[str, str]] = {
-    What.START: (f"first {_NUMBER}", "“first” and a seat behind “start”"),
+    What.START: (
+        f"first {_NUMBER}(?: seats {_NUMBER}(?: {_NUMBER})*)?",
+        "“first” and a seat behind “start”",
+    ),
     What.MOVE: (_MOVE, "a move behind “move”"),
 }
 """What stands behind the word of a row that tells no name, and how it is called; else nothing."""
@@ -302,7 +317,9 @@ class _Lines:
         row = self.want(_ROW, "a row: number, seat or -, player or clock, what happened, perhaps | and draws")
         seat = None if row["seat"] == "-" else int(row["seat"])
         what, text = What(row["what"]), row["text"] or ""
-        if _is_named(what, seat):
+        if what is What.SIDE:
+            text = self._side(text)
+        elif _is_named(what, seat):
             text = self._name(text)
         else:
             pattern, wanted = _TEXTS.get(what, ("", f"nothing behind “{what}”"))
@@ -310,6 +327,12 @@ class _Lines:
                 raise self._error(self._at - 1, wanted)
         draws = tuple(row["draws"].split("; ")) if row["draws"] else ()
         return Entry(int(row["number"]), seat, Who(row["who"]), what, text, draws)
+
+    def _side(self, text: str) -> str:
+        match = re.fullmatch(f"({_NUMBER}) (.*)", text)
+        if match is None:
+            raise self._error(self._at - 1, "a side's number and a name behind “side”")
+        return f"{match[1]} {self._name(match[2])}"
 
     def _name(self, text: str) -> str:
         name = _value(text)

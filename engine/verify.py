@@ -13,10 +13,13 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
+from engine.attendance import Lobby, People
 from engine.chance import RecordingChance, SeededChance
+from engine.duel import deserted, given_up
 from engine.errors import BadSetup, IllegalMove, NotAMove, NotYourTurn
 from engine.games import GAMES
-from engine.protocol import Outcome
+from engine.protocol import LATE, LEFT, RESIGNED, Duel, Outcome
+from engine.seating import chosen_seats, read_start, start_text
 from engine.transcript import (
     LIMIT,
     Entry,
@@ -24,14 +27,13 @@ from engine.transcript import (
     Transcript,
     TranscriptError,
     What,
-    Who,
     drawn,
     read,
     result,
 )
 
-IN_GAME = (What.LEAVE, What.TAKE, What.LATE)
-"""What changes who plays a seat, and not the game."""
+IN_GAME = (What.LEAVE, What.TAKE, What.LATE, What.RESIGN)
+"""What changes who plays a seat, and the game only if a side of a duel has lost by it."""
 
 
 @dataclass(frozen=True)
@@ -108,9 +110,9 @@ class _Check:
     def __init__(self, log: Transcript, seed: bytes) -> None:
         self._log, self._game, self._chance = log, GAMES[log.game], SeededChance(seed)
         self._line, self._rows_from = 0, log.line_of_entry(0)
-        self._sitting = Counter[str]()
+        self._lobby, self._people = Lobby(), People()
         self._state: Any = None
-        self._stopped, self._gone = False, set[int]()
+        self._stopped = False
         self.moves = self.draws = 0
 
     @property
@@ -133,53 +135,71 @@ class _Check:
         if entry.what is What.STOP:
             self._stopped = True
         elif self._state is None:
-            self._lobby(entry, chance)
+            self._before(entry, chance)
         elif entry.what is What.MOVE:
             self._move(entry, chance)
         elif entry.what not in IN_GAME or entry.seat not in range(len(self._log.players)):
             raise self._wrong(f"“{entry.what}” cannot happen to this seat while the game runs")
-        self._count(entry)
+        self._after(entry)
         self._compare(entry.draws, tuple(map(drawn, chance.drawn)))
 
-    def _count(self, entry: Entry) -> None:
-        """Whose last sign was to leave or to be late? Only if all of them are gone is a game abandoned."""
-        if entry.seat is None:
+    def _after(self, entry: Entry) -> None:
+        """Who is there after a row of the game; a duel may be lost by it."""
+        if self._state is None or entry.seat is None:
             return
-        if entry.what in (What.LEAVE, What.LATE):
-            self._gone.add(entry.seat)
-        elif entry.who is Who.PLAYER:
-            self._gone.discard(entry.seat)
+        game, people, players = self._game, self._people, len(self._log.players)
+        if entry.what is What.RESIGN and not (isinstance(game, Duel) and people.may_resign(entry.seat)):
+            raise self._wrong("“resign” cannot happen to this seat now")
+        opened = people.opened_by(entry)
+        lost = deserted(game, players, entry.seat) if opened else None
+        reason = LATE if entry.what is What.LATE else LEFT
+        if lost is None and entry.what is not What.MOVE:
+            lost, reason = given_up(game, players, people.open, people.resigned), RESIGNED
+        if lost is not None and isinstance(game, Duel):
+            self._state, _ = game.concede(self._state, lost, reason)
 
-    def _lobby(self, entry: Entry, chance: RecordingChance) -> None:
-        match entry.what:
-            case What.JOIN:
-                self._sitting[entry.text] += 1
-            case What.LEAVE if self._sitting[entry.text]:
-                self._sitting[entry.text] -= 1
-            case What.START:
-                self._start(entry, chance)
-            case What.DECLINE:
-                pass  # whoever declines has not sat down
-            case _:
-                raise self._wrong(f"“{entry.what}” cannot happen before the game has started")
+    def _before(self, entry: Entry, chance: RecordingChance) -> None:
+        if entry.what is What.START:
+            self._start(entry, chance)
+        elif not self._lobby.takes(entry):
+            raise self._wrong(f"“{entry.what}” cannot happen before the game has started")
         if entry.seat is not None:
             raise self._wrong("there are no seats before the game has started; “-” should stand here")
 
     def _start(self, entry: Entry, chance: RecordingChance) -> None:
         """The players are those who sat down, and the first draw says who of them starts."""
-        players, log = self._sitting.total(), self._log
-        if self._sitting != Counter(log.players):
+        joined, log = self._lobby.names, self._log
+        if Counter(joined) != Counter(log.players):
             raise self._wrong("those who have joined are not those whom the header names")
-        if players not in self._game.counts(log.options):
-            raise self._wrong(f"{self._log.game} is no game for {players}")
-        first = self._chance.seat(players)
-        if entry.text != f"first {first}" or log.first != first:
+        if len(joined) not in self._game.counts(log.options):
+            raise self._wrong(f"{self._log.game} is no game for {len(joined)}")
+        first, (told, told_seats) = self._chance.seat(len(joined)), read_start(entry.text)
+        if told != first or log.first != first:
             raise self._wrong(f"draw 0 makes seat {first} the first; the log says {log.first}, {entry.text}")
         self.draws += 1
+        drawn_seats = None if told_seats is None else self._chance.shuffle(range(len(joined)))
+        if told_seats != drawn_seats:
+            raise self._wrong(
+                f"draw 1 makes it “{start_text(first, drawn_seats)}”; the log says “{entry.text}”"
+            )
+        self.draws += drawn_seats is not None
+        self._check_seats(joined, drawn_seats)
         try:
-            self._state = self._game.start(players, log.options, first, chance)
+            self._state = self._game.start(len(joined), log.options, first, chance)
         except BadSetup as error:
             raise self._wrong(f"the option “{error.name}” must be {error.allowed}") from error
+
+    def _check_seats(self, joined: Sequence[str], seats: Sequence[int] | None) -> None:
+        """If seats were drawn or sides chosen, the header has everybody where they belong."""
+        sides = self._game.sides(len(joined))
+        if seats is None and self._lobby.chose:
+            seats = chosen_seats(sides, self._lobby.choices)
+        if seats is None or self._lobby.ambiguous:
+            return
+        placed = dict(zip(seats, joined, strict=True))
+        for seat, name in enumerate(self._log.players):
+            if placed[seat] != name:
+                raise self._wrong(f"seat {seat} is “{placed[seat]}”; the header says “{name}”")
 
     def _move(self, entry: Entry, chance: RecordingChance) -> None:
         seat = -1 if entry.seat is None else entry.seat
@@ -223,7 +243,7 @@ class _Check:
             return Status.OVER
         if self._stopped:
             return Status.STOPPED
-        return Status.ABANDONED if len(self._gone) == len(self._log.players) else Status.RUNNING
+        return Status.ABANDONED if len(self._people.gone) == len(self._log.players) else Status.RUNNING
 
     def _same(self, name: str, told: str, right: str) -> None:
         """This part of the header is right; what is missing is missed behind the status."""

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.protocol import Outcome
+from engine.seating import start_text
 from engine.transcript import (
     COLUMNS,
     LIMIT,
@@ -57,7 +58,8 @@ def entries(draw: st.DrawFn) -> Entry:
     what = draw(st.sampled_from(What))
     seat = draw(st.none() | st.integers(0, 5))
     texts: dict[What, st.SearchStrategy[str]] = {
-        What.START: st.integers(0, 5).map("first {}".format),
+        What.START: st.builds(start_text, st.integers(0, 5), st.none() | st.permutations(range(4))),
+        What.SIDE: st.builds("{} {}".format, st.integers(0, 5), names),
         What.MOVE: st.lists(words | st.sampled_from(["3+w4", "5=6", MASKED]), min_size=1).map(" ".join),
         What.JOIN: names,
         What.DECLINE: names,
