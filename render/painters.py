@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render import vienna, viva
+from render import rosenkonig, vienna, viva
 from render.picture import Painter
 
-PAINTERS: Mapping[str, Painter] = {"vienna": vienna.PAINTER, "viva": viva.PAINTER}
+PAINTERS: Mapping[str, Painter] = {
+    "vienna": vienna.PAINTER,
+    "viva": viva.PAINTER,
+    "rosenkonig": rosenkonig.PAINTER,
+}

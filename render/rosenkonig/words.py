@@ -1,0 +1,60 @@
+"""How cards and squares are written, and what the houses are called (K2, K3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.protocol import LATE, LEFT, RESIGNED
+from engine.rosenkonig.board import Colour
+from engine.rosenkonig.moves import Card
+from engine.rosenkonig.observation import Observation
+from locales import Catalogue, mark
+
+_NUMERALS = ("", "I", "II", "III")
+_HOUSES: Mapping[Colour, str] = {Colour.RED: mark("Lancaster"), Colour.WHITE: mark("York")}
+CONCEDED = frozenset({RESIGNED, LATE, LEFT})
+"""Reasons for which a side loses whatever lies on the board."""
+REASONS: Mapping[str, str] = {
+    "stones": mark("All 52 stones are on the board"),
+    "blocked": mark("All hands are full, nobody can move"),
+    RESIGNED: mark("has given up"),
+    LATE: mark("was late too often"),
+    LEFT: mark("has left the game"),
+}
+"""Why it ended: in whole (K13), or what the side did that lost."""
+TIES: Mapping[str, str] = {
+    "largest": mark("Level: largest region decides"),
+    "stones": mark("Level: more stones decide"),
+    "draw": mark("Level in regions and stones, too"),
+}
+"""What decided among equal points (K15)."""
+
+
+def numeral(card: Card) -> str:
+    """The distance as it stands on the card."""
+    return _NUMERALS[card.distance]
+
+
+def card_text(card: Card) -> str:
+    """A card in a line."""
+    return f"{card.direction} {numeral(card)}"
+
+
+def house_name(colour: Colour, cat: Catalogue) -> str:
+    """Lancaster or York."""
+    return cat.say(_HOUSES[colour])
+
+
+def seats_of(obs: Observation, colour: Colour) -> tuple[int, ...]:
+    """Who plays for the colour, in the order of their turns from the first seat on."""
+    players = len(obs.colours)
+    order = ((obs.first + step) % players for step in range(players))
+    return tuple(seat for seat in order if obs.colours[seat] is colour)
+
+
+def winning(obs: Observation) -> tuple[Colour, ...]:
+    """The colours that have won: one, or both in a draw; none while the game goes on."""
+    if obs.outcome is None:
+        return ()
+    won = {obs.colours[seat] for seat in obs.outcome.winners}
+    return tuple(colour for colour in Colour if colour in won)
