@@ -130,7 +130,7 @@ class Clockwork:
 
     def _at_once(self, table: Table) -> Row:
         if table.status is Status.LOBBY:
-            return self._ledger.row(table, Kind.START, CLOCK, table.start_text())
+            return self._ledger.row(table, Kind.START, CLOCK, table.opening()[0])
         seat = table.position.clock_plays
         assert seat is not None
         move = table.mildest(seat)

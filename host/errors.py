@@ -93,6 +93,26 @@ class NoOpenSeat(Refusal):
     """The game runs and every seat is held."""
 
 
+class NoSuchSide(Refusal):
+    """There is no such side to choose at this table."""
+
+
+class SideFull(Refusal):
+    """All places of side `side` are chosen."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__(side)
+        self.side = side
+
+
+class NotResignable(Refusal):
+    """The game has more than two sides: the others play on whoever goes, so nobody can resign."""
+
+
+class AlreadyResigned(Refusal):
+    """The person has said so; the others of the side are asked."""
+
+
 class HasItsClock(Refusal):
     """A game with this pace has its own clock; nobody needs to ask for its move."""
 

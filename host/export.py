@@ -7,12 +7,12 @@ answers to a question that others have still to answer are masked, with the seat
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import takewhile
 
 from engine.chance import ScriptedChance
+from engine.seating import read_start
 from engine.transcript import MASKED, Entry, Status, Transcript, What, Who, drawn
 from host.log import CLOCK, Kind, Person, Row
-from host.position import AnyGame, Position, advance, person_of
+from host.position import AnyGame, Position, advance, person_of, seated
 from host.revival import revive
 from host.store import Saved
 from host.table import Table
@@ -30,7 +30,7 @@ def export(saved: Saved, games: Mapping[str, AnyGame], named: Named) -> Transcri
         options=table.options,
         pace=table.pace,
         players=tuple(map(named, _who_began(table.game, saved))),
-        first=next((int(row.text.split()[1]) for row in saved.rows if row.kind is Kind.START), None),
+        first=next((read_start(row.text)[0] for row in saved.rows if row.kind is Kind.START), None),
         seed_sha256=table.seed_hash,
         seed=table.seed,
         status=Status(table.status),
@@ -42,13 +42,15 @@ def export(saved: Saved, games: Mapping[str, AnyGame], named: Named) -> Transcri
 def _who_began(game: AnyGame, saved: Saved) -> tuple[Person, ...]:
     """By seat, whoever sat there when the game began; in a lobby whoever sits there."""
     position = Position()
-    for row in takewhile(lambda row: row.kind is not Kind.START, saved.rows):
+    for row in saved.rows:
+        if row.kind is Kind.START:
+            return seated(game, saved.setup, position, row).people
         position, _ = advance(game, saved.setup, position, row, ScriptedChance(()))
     return position.people
 
 
 def _entries(table: Table, saved: Saved, named: Named) -> Iterator[Entry]:
-    """The rows. Whoever comes, goes or declines in the lobby has a name there, and no seat yet."""
+    """The rows. Whoever comes, chooses, goes or declines in the lobby has a name there, and no seat yet."""
     open_from = None if table.status.ended else _oldest_question(table, saved)
     names = {person.id: named(person) for person in saved.setup.invited}
     sitting: set[int] = set()
@@ -66,6 +68,8 @@ def _entries(table: Table, saved: Saved, named: Named) -> Iterator[Entry]:
                 text = names[person]
                 what = What.LEAVE if person in sitting else What.DECLINE
                 sitting.discard(person)
+            case Kind.SIDE:
+                text = f"{row.text} {names[person]}"
             case Kind.START | Kind.MOVE:
                 text = row.text
         who = Who.CLOCK if row.actor == CLOCK else Who.PLAYER

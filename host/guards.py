@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.errors import NotYourTurn
 from host import errors
 from host.position import Status
+from host.seating import Seating
 from host.table import Table
 
 
@@ -43,6 +44,31 @@ def seated(table: Table, person_id: int) -> int:
     if seat is None:
         raise errors.NotSeated(lost=any(table.people[s].id == person_id for s in table.open_seats))
     return seat
+
+
+def resigning_seat(table: Table, person_id: int) -> int:
+    """The seat of the person who would resign. Raises what stands in the way, the first thing first."""
+    if table.status.ended:
+        raise errors.SessionOver(table.status)
+    seat = seated(table, person_id)
+    if table.frozen:
+        raise errors.SessionFrozen
+    running(table)
+    if not table.duel:
+        raise errors.NotResignable
+    if seat in table.position.resigned:
+        raise errors.AlreadyResigned
+    return seat
+
+
+def free_side(table: Table, person_id: int, side: int) -> None:
+    """Raises NotSeated, NoSuchSide, SideFull unless the person may choose that side in the lobby."""
+    seated(table, person_id)
+    if table.seating is not Seating.CHOSEN or side not in table.sides:
+        raise errors.NoSuchSide
+    others = [chosen for person, chosen in table.position.chosen.items() if person != person_id]
+    if others.count(side) >= table.sides.count(side):
+        raise errors.SideFull(side)
 
 
 def invited(table: Table, person_id: int) -> None:

@@ -13,8 +13,9 @@ from host import errors
 from host.kept import Conflict, StoreFailed
 from host.log import Actor, Kind, Row
 from host.pace import LOBBY_S, Due
-from host.position import AnyGame, Position, Setup, Status
+from host.position import AnyGame, Position, Status
 from host.revival import replay, revive
+from host.setup import Setup
 from host.store import Saved, Store, Unreadable
 from host.table import Table
 
@@ -142,7 +143,7 @@ class Ledger:
 
     async def _write(self, table: Table, row: Row) -> None:
         """Raises Conflict, NotSaved and the engine's errors; then nothing has changed."""
-        chance = table.first_seat()[1] if row.kind is Kind.START else None
+        chance = table.opening()[1] if row.kind is Kind.START else None
         row, position, events = table.play(row, chance)
         due, ended = due_after(table, position), position.status.ended
         result = table.result(position) if ended else None

@@ -19,6 +19,8 @@ class Kind(StrEnum):
     DECLINE = "decline"  # an invitation, by whoever was asked
     TAKE = "take"  # a person sits down on an open seat of a running game
     LATE = "late"  # a seat has let its deadline pass; the clock finishes its turn
+    SIDE = "side"  # somebody in the lobby chooses whom to play with
+    RESIGN = "resign"  # a seat would give up; its side does when all who hold a seat of it would
 
 
 @dataclass(frozen=True)
@@ -50,8 +52,9 @@ def by(person_id: int) -> Actor:
 class Row:
     """One row. `number` counts from 1; `at` is seconds since 1970; `chance` is what was drawn with it.
 
-    `text` is a move's notation, a person's `handle display` (join, take), or `first N` for the starting seat.
-    `seat` is that of a move or a deadline; of whoever leaves a running game, and of whoever sits down in it.
+    `text` is a move's notation, a person's `handle display` (join, take), a side's number, or how the game
+    begins (see `engine.seating`). `seat` is that of a move, a deadline, or of whoever resigns; of whoever
+    leaves a running game, and of whoever sits down in it.
     """
 
     number: int

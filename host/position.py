@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from operator import itemgetter
 from typing import Any
 
-from engine.chance import Chance
-from engine.protocol import Event, Game
+from engine.chance import Chance, ScriptedChance
+from engine.duel import MISSED, deserted, given_up
+from engine.protocol import LATE, LEFT, RESIGNED, Duel, Event, Game
+from engine.seating import read_start
 from host.log import CLOCK, Kind, Person, Row
-from host.pace import Pace
+from host.seating import seats_at_start
+from host.setup import Setup
 
 AnyGame = Game[Any, Any, Any]
-
-MISSED = 2
-"""Deadlines in a row after which a seat is open."""
 
 
 class Status(StrEnum):
@@ -35,34 +37,6 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True)
-class Setup:
-    """What a session was opened with; it never changes. `seats` is the most that may sit."""
-
-    game: str
-    rules_version: int
-    options: Mapping[str, object]
-    seats: int
-    seed: bytes = field(repr=False)
-    guild_id: int
-    channel_id: int
-    opened_at: float
-    pace: Pace = Pace.NONE
-    invited: tuple[Person, ...] = ()
-    """If anybody, then nobody else can sit but the host; in a rematch all players, by seat."""
-    dms: bool = True
-    """May secrets be sent by direct message?"""
-    rematch_of: int | None = None
-    """The session whose players play again, on the same seats, if all accept."""
-
-    def order(self, people: tuple[Person, ...]) -> tuple[Person, ...]:
-        """People by seat: in the order of joining, in a rematch as they sat."""
-        if self.rematch_of is None:
-            return people
-        seat = {person.id: seat for seat, person in enumerate(self.invited)}
-        return tuple(sorted(people, key=lambda person: seat.get(person.id, len(seat))))
-
-
-@dataclass(frozen=True)
 class Position:
     """A session after `number` rows."""
 
@@ -71,7 +45,11 @@ class Position:
     """When the last row was written."""
     status: Status = Status.LOBBY
     people: tuple[Person, ...] = ()
-    """By seat; whoever holds it, or held it last."""
+    """By seat; whoever holds it, or held it last. In a lobby in the order of joining."""
+    chosen: Mapping[int, int] = field(default_factory=dict)
+    """In a lobby: by person, the side they have chosen."""
+    joined: tuple[int, ...] = ()
+    """The seats of a game in the order in which its people joined: who comes first is the host."""
     declined: frozenset[int] = frozenset()
     """Who does not accept the invitation, by person."""
     open: Mapping[int, int] = field(default_factory=dict)
@@ -80,6 +58,8 @@ class Position:
     """Seats whose turn the clock is finishing."""
     missed: Mapping[int, int] = field(default_factory=dict)
     """By seat, how many deadlines have passed in a row."""
+    resigned: frozenset[int] = frozenset()
+    """Seats whose people would give up, as long as they make no move."""
     held: frozenset[tuple[int, int]] = frozenset()
     """Seat and person, for all who have ever held one in the game."""
     state: Any = None
@@ -129,7 +109,7 @@ def advance(
     """The position after the row, and what happened.
 
     `chance` is the seed's when playing, the row's own when replaying. The draws of `row.chance` are counted,
-    and the one that gave the starting seat. Raises the engine's errors for a move it refuses.
+    and those of the starting seat and of all seats. Raises the engine's errors for a move it refuses.
     """
     draws = position.draws + len(row.chance)
     position = replace(position, number=row.number, at=row.at, draws=draws)
@@ -146,7 +126,32 @@ def advance(
         case _ if position.status is Status.LOBBY:
             return _lobby(setup, position, row), ()
         case _:
-            return _seats(position, row), ()
+            return _in_game(game, position, row)
+
+
+def without_rules(game: AnyGame, setup: Setup, position: Position, row: Row) -> Position:
+    """The position after the row as far as it can be told without the rules: who sits where, who is gone."""
+    match row.kind:
+        case Kind.START:
+            with suppress(ValueError):  # of a row that cannot be read
+                position = seated(game, setup, position, row)
+            return replace(position, status=Status.RUNNING)
+        case Kind.MOVE:
+            return _there(position, row)
+        case _ if position.status is Status.LOBBY or row.kind is Kind.STOP:
+            return advance(game, setup, position, row, ScriptedChance(()))[0]
+        case _:
+            return _seats(position, row)
+
+
+def seated(game: AnyGame, setup: Setup, position: Position, row: Row) -> Position:
+    """Everybody on the seat on which they play from the row on that begins the game."""
+    people = position.people
+    choices, (_, drawn) = [position.chosen.get(person.id) for person in people], read_start(row.text)
+    joined = tuple(seats_at_start(setup.seating, game.sides(len(people)), choices, drawn))
+    by_seat = tuple(person for _, person in sorted(zip(joined, people, strict=True), key=itemgetter(0)))
+    held = frozenset((seat, person.id) for seat, person in enumerate(by_seat))
+    return replace(position, people=by_seat, joined=joined, chosen={}, held=held)
 
 
 def person_of(row: Row) -> Person:
@@ -156,7 +161,7 @@ def person_of(row: Row) -> Person:
 
 
 def _lobby(setup: Setup, position: Position, row: Row) -> Position:
-    """Somebody comes, goes or declines; whoever was asked and goes declines.
+    """Somebody comes, chooses a side, goes or declines; whoever was asked and goes declines.
 
     In a rematch all must accept, so whoever does not closes it.
     """
@@ -164,26 +169,29 @@ def _lobby(setup: Setup, position: Position, row: Row) -> Position:
     if row.kind is Kind.JOIN:
         people = setup.order((*position.people, person_of(row)))
         return replace(position, people=people, declined=position.declined - who)
+    if row.kind is Kind.SIDE:
+        return replace(position, chosen={**position.chosen, row.actor.id or 0: int(row.text)})
     people = tuple(person for person in position.people if person.id not in who)
+    chosen = {person: side for person, side in position.chosen.items() if person not in who}
     status = position.status if people and setup.rematch_of is None else Status.CLOSED
     declined = position.declined | (who & {person.id for person in setup.invited})
-    return replace(position, people=people, declined=declined, status=status)
+    return replace(position, people=people, chosen=chosen, declined=declined, status=status)
 
 
 def _start(game: AnyGame, setup: Setup, position: Position, row: Row, chance: Chance) -> Position:
-    state = game.start(len(position.people), setup.options, int(row.text.split()[1]), chance)
+    first, drawn = read_start(row.text)
+    state = game.start(len(position.people), setup.options, first, chance)
     asked = tuple((seat, row.number) for seat in game.to_act(state))
     return replace(
-        position,
+        seated(game, setup, position, row),
         status=Status.RUNNING,
-        held=frozenset((seat, person.id) for seat, person in enumerate(position.people)),
         state=state,
         asked=asked,
         since=row.at,
         moved=row.at,
         turn=row.number,
         called=frozenset(seat for seat, _ in asked),
-        draws=position.draws + 1,  # the starting seat is the seed's first draw
+        draws=position.draws + (1 if drawn is None else 2),  # of the starting seat, and of all seats
     )
 
 
@@ -202,14 +210,13 @@ def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Posi
     same_turn = game.turn(state) == game.turn(position.state)
     overdue = position.overdue & {seat for seat, _ in asked} if same_turn else frozenset[int]()
     after = replace(
-        position,
+        _there(position, row),
         state=state,
         asked=asked,
         answered=position.answered | {row.seat} if others_think else frozenset(),
         since=position.since if same_turn and not came and not back else row.at,
         moved=row.at,
         overdue=overdue - there,
-        missed={**position.missed, **dict.fromkeys(there, 0)},
         status=Status.RUNNING if game.outcome(state) is None else Status.OVER,
     )
     called = frozenset(after.waits_for)
@@ -218,10 +225,41 @@ def _after_move(game: AnyGame, position: Position, row: Row, state: Any) -> Posi
     return replace(after, turn=row.number, called=called) if called else after
 
 
+def _there(position: Position, row: Row) -> Position:
+    """Whoever makes a move is there and goes on playing; what the clock does says nothing of them."""
+    if row.actor == CLOCK or row.seat is None:
+        return position
+    missed = {**position.missed, row.seat: 0}
+    return replace(position, missed=missed, resigned=position.resigned - {row.seat})
+
+
+def _in_game(game: AnyGame, position: Position, row: Row) -> tuple[Position, tuple[Event, ...]]:
+    """Somebody comes, goes, is late or resigns; a duel may be lost by it, and then nobody's seat opens."""
+    assert row.seat is not None
+    after, players = _seats(position, row), len(position.people)
+    lost = deserted(game, players, row.seat) if row.seat in after.open else None
+    if lost is not None:
+        return _concede(
+            game, replace(after, open=position.open), lost, LATE if row.kind is Kind.LATE else LEFT
+        )
+    lost = given_up(game, players, after.open, after.resigned)
+    if lost is not None:
+        return _concede(game, after, lost, RESIGNED)
+    return after, ()
+
+
+def _concede(game: AnyGame, position: Position, side: int, reason: str) -> tuple[Position, tuple[Event, ...]]:
+    assert isinstance(game, Duel)
+    state, events = game.concede(position.state, side, reason)
+    return replace(position, state=state, status=Status.OVER, asked=(), answered=frozenset()), events
+
+
 def _seats(position: Position, row: Row) -> Position:
-    """Somebody leaves the game, or comes too late too often, or sits down on an open seat."""
+    """Somebody leaves the game, comes too late too often, sits down on an open seat, or would resign."""
     seat = row.seat
     assert seat is not None
+    if row.kind is Kind.RESIGN:
+        return replace(position, resigned=position.resigned | {seat})
     if row.kind is Kind.TAKE:
         person = person_of(row)
         return _ask_anew(
@@ -240,6 +278,7 @@ def _seats(position: Position, row: Row) -> Position:
     position = replace(
         position,
         open={**position.open, seat: row.number} if gone else position.open,
+        resigned=position.resigned - {seat} if gone else position.resigned,
         overdue=position.overdue | {seat} if row.kind is Kind.LATE else position.overdue,
         missed={**position.missed, seat: missed},
     )

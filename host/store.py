@@ -11,8 +11,9 @@ import aiosqlite
 from host.kept import Kept
 from host.log import Actor, Kind, Person, Row
 from host.pace import Due, Pace
-from host.position import Setup
 from host.rated import Result
+from host.seating import Seating
+from host.setup import Setup
 
 
 class Unreadable(Exception):
@@ -38,7 +39,8 @@ class Store(Kept):
         async with self._writing() as connection:
             cursor = await connection.execute(
                 "INSERT INTO sessions (game, rules_version, options, seats, seed, guild_id, channel_id,"
-                " opened_at, pace, invited, dms, rematch_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " opened_at, pace, invited, dms, rematch_of, seating)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     setup.game,
                     setup.rules_version,
@@ -52,6 +54,7 @@ class Store(Kept):
                     json.dumps([[person.id, person.handle, person.display] for person in setup.invited]),
                     setup.dms,
                     setup.rematch_of,
+                    setup.seating,
                 ),
             )
             session_id = cursor.lastrowid
@@ -81,14 +84,13 @@ class Store(Kept):
         """
         found = await self._rows(
             "SELECT game, rules_version, options, seats, seed, guild_id, channel_id, opened_at, pace,"
-            " invited, dms, rematch_of, ended_at IS NOT NULL FROM sessions WHERE id = ?",
+            " invited, dms, rematch_of, seating, ended_at IS NOT NULL FROM sessions WHERE id = ?",
             session_id,
         )
         if not found:
             return None
-        (game, version, options, seats, seed, guild, channel, opened, pace, invited, dms, rematch, ended) = (
-            found[0]
-        )
+        game, version, options, seats, seed, guild, channel, opened, pace, *more, ended = found[0]
+        invited, dms, rematch, seating = more
         due = await self._rows("SELECT at, remind_at, remaining FROM due WHERE session_id = ?", session_id)
         rows = await self._rows(
             "SELECT number, kind, actor, actor_id, at, text, seat, decision, chance FROM log"
@@ -109,6 +111,7 @@ class Store(Kept):
                 tuple(Person(i, display, handle) for i, handle, display in json.loads(invited)),
                 bool(dms),
                 rematch,
+                Seating(seating),
             )
             log = tuple(map(_read_row, rows))
             return Saved(session_id, setup, log, Due(*due[0]) if due else None, bool(ended))

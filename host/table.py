@@ -9,11 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.chance import Chance, RecordingChance, ScriptedChance, SeededChance
-from engine.protocol import Event, Observation, Outcome
+from engine.protocol import Duel, Event, Observation, Outcome
+from engine.seating import start_text
 from host.log import Actor, Kind, Person, Row
 from host.pace import Due, Pace
-from host.position import AnyGame, Position, Setup, Status, advance
+from host.position import AnyGame, Position, Status, advance, without_rules
 from host.rated import Result, unrated
+from host.seating import Seating
+from host.setup import Setup
 
 REMEMBERED = 24
 """Rows whose events are kept to tell what happened last."""
@@ -93,6 +96,21 @@ class Table:
         return self._setup.rematch_of
 
     @property
+    def seating(self) -> Seating:
+        """What gives everybody their seat when the game begins."""
+        return self._setup.seating
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """By seat, the side that it plays for; in a lobby as if all who may sit there did."""
+        return self.game.sides(self.seats if self.status is Status.LOBBY else len(self.people))
+
+    @property
+    def duel(self) -> bool:
+        """Can a side resign?"""
+        return isinstance(self.game, Duel)
+
+    @property
     def dms(self) -> bool:
         """May secrets be sent by direct message?"""
         return self._setup.dms
@@ -136,8 +154,8 @@ class Table:
     @property
     def host(self) -> Person | None:
         """Whoever opened it and still sits here, or the next."""
-        held = (person for seat, person in enumerate(self.people) if seat not in self.position.open)
-        return next(held, None)
+        order = self.position.joined or range(len(self.people))
+        return next((self.people[seat] for seat in order if seat not in self.position.open), None)
 
     @property
     def waiting_for(self) -> tuple[Person, ...]:
@@ -171,6 +189,13 @@ class Table:
     def enough(self) -> int:
         """How many are needed to start."""
         return self.seats if self.rematch_of else min(self.game.counts(self._setup.options))
+
+    @property
+    def missing(self) -> int:
+        """In a lobby: how many more are needed to start; some games are not for any number in between."""
+        here, counts = len(self.people), self.game.counts(self._setup.options)
+        wanted = [self.seats] if self.rematch_of else [count for count in counts if count >= here]
+        return min(wanted) - here
 
     def seat_of(self, person_id: int) -> int | None:
         """The person's seat, if they have one."""
@@ -210,14 +235,15 @@ class Table:
 
     # ---- for the house
 
-    def first_seat(self) -> tuple[int, SeededChance]:
-        """The starting seat, the seed's first draw, and the chance that goes on after it."""
-        chance = SeededChance(self._setup.seed, self.position.draws)
-        return chance.seat(len(self.people)), chance
+    def opening(self) -> tuple[str, SeededChance]:
+        """The text of the row that begins the game, and the chance that goes on after it.
 
-    def start_text(self) -> str:
-        """The text of the row that begins the game."""
-        return f"first {self.first_seat()[0]}"
+        The seed's first draw is the starting seat; if the seats are drawn, they are the second one.
+        """
+        chance, players = SeededChance(self._setup.seed, self.position.draws), len(self.people)
+        first = chance.seat(players)
+        seats = chance.shuffle(range(players)) if self.seating is Seating.DRAWN else None
+        return start_text(first, seats), chance
 
     def mildest(self, seat: int) -> str:
         """The move that the clock makes for the seat, which is to act."""
@@ -267,10 +293,7 @@ class Table:
         """
         self.frozen, position = True, Position()
         for row in rows:
-            if row.kind is Kind.START:
-                position = replace(position, status=Status.RUNNING)
-            elif row.kind is not Kind.MOVE:
-                position, _ = advance(self.game, self._setup, position, row, ScriptedChance(()))
+            position = without_rules(self.game, self._setup, position, row)
         status = Status.OVER if ended and not position.status.ended else position.status
         self.position = replace(position, number=rows[-1].number, asked=(), status=status)
         self._story.clear()

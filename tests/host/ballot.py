@@ -62,6 +62,10 @@ class Ballot:
         """Whatever the options."""
         return self.player_counts
 
+    def sides(self, players: int) -> tuple[int, ...]:
+        """Everybody alone."""
+        return tuple(range(players))
+
     def to_act(self, state: State) -> tuple[int, ...]:
         """Whoever has not voted."""
         over = state.round == ROUNDS

@@ -21,7 +21,7 @@ from host.export import export
 from host.house import House
 from host.log import CLOCK, Kind, Person, Row, by
 from host.pace import Pace
-from host.position import Setup
+from host.setup import Setup
 from host.store import Saved, Store, Unreadable
 from host.table import Table
 from tests.host.ballot import BALLOT
@@ -206,7 +206,7 @@ class Session:
         table, actor = self.table, CLOCK if who is None else by(somebody(who).id)
         decision = table.decision(seat) if kind is Kind.MOVE and seat is not None else None
         draft = Row(table.number + 1, kind, actor, 0.0, text, seat, decision)
-        chance = table.first_seat()[1] if kind is Kind.START else None
+        chance = table.opening()[1] if kind is Kind.START else None
         row, after, events = table.play(draft, chance)
         table.settle(row, after, events)
         self.rows.append(row)
@@ -215,7 +215,7 @@ class Session:
         """All join and the first starts."""
         for number in range(players):
             self.add(Kind.JOIN, number, f"handle{number} {somebody(number).display}")
-        self.add(Kind.START, 0, self.table.start_text())
+        self.add(Kind.START, 0, self.table.opening()[0])
         return self
 
     def votes(self, *seats: int, word: str = "yes") -> Session:
@@ -301,7 +301,8 @@ def test_scenario_73_a_running_game_shows_no_seed_no_draw_and_nobodys_id(
     game: str, seed: int, depth: int
 ) -> None:
     rng = random.Random(seed)
-    session = Session(replace(SETUP, game=game, seed=rng.randbytes(32))).begin()
+    players = ALL[game].counts({})[-1]
+    session = Session(replace(SETUP, game=game, seed=rng.randbytes(32))).begin(players)
     for _ in range(depth):
         if not session.table.to_act:
             break

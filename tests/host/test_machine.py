@@ -33,7 +33,7 @@ class Evening(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self._seeds = patch("host.house.secrets.token_bytes", bytes)  # the same games in every run
+        self._seeds = patch("host.lobbies.secrets.token_bytes", bytes)  # the same games in every run
         self._seeds.start()
         self._loop = asyncio.Runner()
         self._folder = tempfile.TemporaryDirectory()

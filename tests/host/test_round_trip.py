@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from host.database import Database
 from host.log import CLOCK, Actor, Kind, Person, Row, by
 from host.pace import Due, Pace
-from host.position import Setup
+from host.setup import Setup
 from host.store import Saved, Store
 
 IDS = st.integers(1, 2**63 - 1)

@@ -54,7 +54,7 @@ def at_debug(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.fixture
 def the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every session has the same seed, so that the same moves lead to the same game."""
-    monkeypatch.setattr("host.house.secrets", SimpleNamespace(token_bytes=lambda size: b"\x07" * size))
+    monkeypatch.setattr("host.lobbies.secrets", SimpleNamespace(token_bytes=lambda size: b"\x07" * size))
 
 
 async def quiet(venue: Venue) -> None:
