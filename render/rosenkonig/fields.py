@@ -1,4 +1,4 @@
-"""The stones on the board: roses on fields that grow together into regions, the largest edged in gold (K14)."""
+"""The stones: roses on fields that grow together into regions, the largest of them edged in gold (K14)."""
 
 from __future__ import annotations
 

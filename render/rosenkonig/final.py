@@ -83,7 +83,9 @@ def _result(obs: Observation, cat: Catalogue) -> str:
     points, other = obs.score(won[0]).points, obs.score(won[0].other).points
     assert obs.outcome is not None
     if len(won) > 1:
-        return cat.count("all win with {n} point", "all win with {n} points", points)
+        if teams:
+            return cat.count("all win with {n} point", "all win with {n} points", points)
+        return cat.count("both win with {n} point", "both win with {n} points", points)
     if obs.outcome.reason in CONCEDED:
         return cat.say("win") if teams else cat.say("wins")
     if teams:

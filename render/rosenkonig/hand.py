@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PIL import Image
 
 from engine.rosenkonig.moves import Card
 from engine.rosenkonig.observation import Observation
 from locales import Catalogue
-from render.rosenkonig.cards import RING, State, card, empty_card, fresh_ring
+from render.rosenkonig.cards import LARGE, RING, SMALL, State, card, empty_card, fresh_ring
 from render.rosenkonig.look import INK, RESTING, THEME
 from render.rosenkonig.regalia import helm, spent_helm
 from render.rosenkonig.styles import TEXT
 from render.sprites import stamp, stamp_middle, write
 
-_ABOVE = 18
-"""How far the helm of a card that needs a hero stands out above it."""
+_HELMS: Mapping[int, tuple[int, int]] = {LARGE: (30, 18), SMALL: (26, 13)}
+"""By width of the cards, how tall the helm on one that needs a hero is, and how far it stands out."""
 
 
 def draw_hand(
     im: Image.Image, obs: Observation, seat: int, left: int, top: int, width: int, gap: int
 ) -> None:
     """The cards of a seat from left to right, each `width` pixels; free places after them."""
+    tall, above = _HELMS[width]
     acts, colour = seat in obs.to_act, obs.colours[seat]
     heroes = {target.card: target.hero for target in obs.targets} if acts else {}
     for i in range(obs.hand_limit):
@@ -33,7 +36,7 @@ def draw_hand(
         if _fresh(obs, seat, shown):
             stamp(im, fresh_ring(width), x - RING, top - RING)
         if heroes.get(shown):
-            stamp_middle(im, helm(colour, 30, halo=True), x + width / 2, top - _ABOVE + 15)
+            stamp_middle(im, helm(colour, tall, halo=True), x + width / 2, top - above + tall / 2)
 
 
 def draw_heroes(

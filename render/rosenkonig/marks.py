@@ -13,7 +13,7 @@ from engine.rosenkonig.observation import Last, Observation
 from render.pen import Pen
 from render.rosenkonig.layout import CELL, HALF, corner, middle
 from render.rosenkonig.look import HOUSES, INK, LIGHT, LIT, LIT_CORE, LIT_EDGE, THEME
-from render.rosenkonig.regalia import crown, helm
+from render.rosenkonig.regalia import helm, throned
 from render.rosenkonig.shapes import outlined, square
 from render.rosenkonig.words import card_text, numeral
 from render.sprites import stamp, stamp_middle
@@ -21,7 +21,7 @@ from render.theme import BLACK, mix
 
 _MARGIN = 6
 """How far marks reach beyond their square."""
-_ON_STONE, _ALONE = 42, 54
+_ON_STONE, _ALONE = 40, 48
 """How wide the crown is."""
 _STEP = 16
 """Between two squares of a trace."""
@@ -49,9 +49,9 @@ def draw_crown(im: Image.Image, obs: Observation) -> None:
     """On the upper edge of its stone; in the middle of a square without one (K5)."""
     x, y = middle(obs.crown)
     if obs.board[obs.crown] == EMPTY:
-        stamp_middle(im, crown(_ALONE), x, y)
+        stamp_middle(im, throned(_ALONE), x, y)
     else:
-        stamp_middle(im, crown(_ON_STONE), x, y - HALF + 11)
+        stamp_middle(im, throned(_ON_STONE), x, y - HALF + 14)
 
 
 def _draw_trace(im: Image.Image, last: Last) -> None:
@@ -136,7 +136,8 @@ def _hero_mark(card: Card, colour: Colour) -> Image.Image:
     ribbon = [(x - 32, top), (x + 32, top), (x + 32, foot), (x - 32, foot)]
     outlined(p, ribbon, LIGHT, LIGHT, 2.4)
     p.polygon(ribbon, own)
-    p.text(x, (top + foot) / 2, card_text(card), "sans", 25, 800, LIGHT, 74)
+    text = card_text(card)
+    p.text(x, (top + foot) / 2, text, "sans", 25, 800, LIGHT, 74 if len(text) < 6 else 64)
     out = p.done()
     out.alpha_composite(helm(colour, 32, halo=True), (0, 0))
     return out

@@ -15,19 +15,19 @@ from render.rosenkonig.layout import COLUMN, COLUMN_WIDTH, PANEL_HEIGHT, PANEL_T
 from render.rosenkonig.look import CANDLE, FAINT, HOUSES, INK, LIGHT, RESTING, THEME
 from render.rosenkonig.planes import counter, panel, plane
 from render.rosenkonig.roses import emblem
-from render.rosenkonig.styles import MOVING, NAME, PARTNER, POINTS, SMALL_MOVING, TEXT
+from render.rosenkonig.styles import MOVING, NAME, PARTNER, POINTS, SMALL_MOVING, SUM, TEAM_POINTS, TEXT
 from render.rosenkonig.words import house_name, seats_of
 from render.sprites import stamp, stamp_middle, write
 from render.theme import Colour as Tone
-from render.type import line
+from render.type import Style, line
 
 _RIGHT = COLUMN + COLUMN_WIDTH
 _HEAD = 64
-_TEAM_HEAD = 50
+_TEAM_HEAD = 48
 _BOX = 183, PANEL_HEIGHT - _TEAM_HEAD - 8
 """A partner's panel within that of the team."""
-_BOX_HEAD = 48
-_CHIP = 54, 38
+_BOX_HEAD = 47
+_CHIP, _TEAM_CHIP = (54, 38), (48, 34)
 
 
 def draw_panels(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> None:
@@ -45,7 +45,7 @@ def _draw_player(im: Image.Image, obs: Observation, seat: int, name: str, cat: C
     ink = LIGHT if acts else INK
     stamp(im, panel(COLUMN_WIDTH, PANEL_HEIGHT, _HEAD, colour, lit=acts), COLUMN, top)
     stamp_middle(im, emblem(colour, 54, lit=acts), COLUMN + 38, top + 32)
-    left, right = COLUMN + 74, _draw_points(im, obs, colour, top + 33, ink)
+    left, right = COLUMN + 74, _draw_points(im, obs, colour, top + 33, POINTS, ink)
     word = cat.say("points")
     if left + line(name, NAME).width <= right - 76:  # a long name takes the room of the word
         write(im, right, top + 41, word, TEXT, ink if acts else THEME.quiet, 66, anchor="r")
@@ -54,14 +54,14 @@ def _draw_player(im: Image.Image, obs: Observation, seat: int, name: str, cat: C
     _draw_status(im, obs, seat, cat, left, top + 48, right - left)
     draw_hand(im, obs, seat, COLUMN + 12, top + 74, LARGE, 5)
     draw_heroes(im, obs, seat, COLUMN + 14, top + PANEL_HEIGHT - 26, 40, cat)
-    _draw_largest(im, obs, colour, cat, _RIGHT - 12, top + PANEL_HEIGHT - 26, INK)
+    _draw_largest(im, obs, colour, cat, _RIGHT - 12, top + PANEL_HEIGHT - 26, _CHIP, INK)
 
 
-def _draw_points(im: Image.Image, obs: Observation, colour: Colour, y: int, ink: Tone) -> int:
+def _draw_points(im: Image.Image, obs: Observation, colour: Colour, y: int, style: Style, ink: Tone) -> int:
     """Returns where the room to their left ends."""
     text = str(obs.score(colour).points)
-    write(im, _RIGHT - 14, y, text, POINTS, ink, 120, anchor="r")
-    return _RIGHT - 14 - line(text, POINTS, 120).width - 6
+    write(im, _RIGHT - 14, y, text, style, ink, 120, anchor="r")
+    return _RIGHT - 14 - line(text, style, 120).width - 6
 
 
 def _draw_status(
@@ -77,12 +77,19 @@ def _draw_status(
 
 
 def _draw_largest(
-    im: Image.Image, obs: Observation, colour: Colour, cat: Catalogue, right: int, y: int, ink: Tone
+    im: Image.Image,
+    obs: Observation,
+    colour: Colour,
+    cat: Catalogue,
+    right: int,
+    y: int,
+    size: tuple[int, int],
+    ink: Tone,
 ) -> int:
     """How many squares the largest region has. Returns where it begins."""
-    sprite = counter(colour, obs.score(colour).largest, *_CHIP)
+    sprite = counter(colour, obs.score(colour).largest, *size)
     stamp_middle(im, sprite, right - sprite.width / 2, y)
-    right -= sprite.width + 7
+    right -= sprite.width + 6
     word = cat.say("largest")
     write(im, right, y, word, TEXT, ink, 78, anchor="r")
     return right - line(word, TEXT, 78).width
@@ -94,21 +101,16 @@ def _draw_team(
     """The house with its points, and under it both partners (K16, K17)."""
     seats = seats_of(obs, colour)
     acts = any(seat in obs.to_act for seat in seats)
-    stamp(im, _team_ground(colour), COLUMN, top)
-    stamp_middle(im, emblem(colour, 44), COLUMN + 32, top + 25)
-    y = top + 26
-    right = _draw_points(im, obs, colour, y, INK)
-    right = _draw_largest(im, obs, colour, cat, right - 10, y, THEME.quiet)
-    left = COLUMN + 62
-    write(im, left, y, house_name(colour, cat), NAME, HOUSES[colour].own if acts else INK, right - left - 8)
+    stamp(im, panel(COLUMN_WIDTH, PANEL_HEIGHT, _TEAM_HEAD - 2, colour, lit=False), COLUMN, top)
+    stamp_middle(im, emblem(colour, 42), COLUMN + 29, top + 24)
+    y, left = top + 25, COLUMN + 56
+    right = _draw_points(im, obs, colour, y, TEAM_POINTS, INK) - 3
+    right = _draw_largest(im, obs, colour, cat, right, y, _TEAM_CHIP, THEME.quiet) - 6
+    write(im, left, y, house_name(colour, cat), SUM, HOUSES[colour].own if acts else INK, right - left)
     for i, seat in enumerate(seats):
         _draw_partner(
             im, obs, seat, drawn(names[seat]), cat, COLUMN + 6 + i * (_BOX[0] + 4), top + _TEAM_HEAD
         )
-
-
-def _team_ground(colour: Colour) -> Image.Image:
-    return panel(COLUMN_WIDTH, PANEL_HEIGHT, _TEAM_HEAD - 2, colour, lit=False)
 
 
 def _draw_partner(
@@ -121,11 +123,11 @@ def _draw_partner(
         stamp(im, plane(*_BOX, RESTING, FAINT), left, top + 2)
     x, room = left + 9, _BOX[0] - 18
     passed = seat in obs.passed
-    name_y = top + (19 if acts or passed else 28)
+    name_y = top + (18 if acts or passed else 28)
     write(im, x, name_y, name, PARTNER, LIGHT if acts else INK, room, name=True)
     if acts:
-        write(im, x, top + 40, cat.say("to move"), SMALL_MOVING, CANDLE, room)
+        write(im, x, top + 38, cat.say("to move"), SMALL_MOVING, CANDLE, room)
     elif passed:
-        write(im, x, top + 40, cat.say("had to pass"), SMALL_MOVING, HOUSES[colour].own, room)
-    draw_hand(im, obs, seat, left + 5, top + 60, SMALL, 4)
-    draw_heroes(im, obs, seat, x, top + _BOX[1] - 16, 30, cat)
+        write(im, x, top + 38, cat.say("had to pass"), SMALL_MOVING, HOUSES[colour].own, room)
+    draw_hand(im, obs, seat, left + 5, top + 64, SMALL, 4)
+    draw_heroes(im, obs, seat, x, top + _BOX[1] - 14, 26, cat)

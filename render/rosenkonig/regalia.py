@@ -7,7 +7,7 @@ from functools import cache
 from PIL import Image
 
 from engine.rosenkonig.board import DIRECTIONS, Colour
-from render.pen import Pen, Point
+from render.pen import Pen, Point, smooth
 from render.rosenkonig.look import HOUSES, LIGHT, THEME
 from render.rosenkonig.shapes import bezier, mirrored, outlined, turned
 from render.theme import mix, rgb
@@ -55,6 +55,37 @@ def crown(width: int, *, halo: bool = True) -> Image.Image:
     for x in (0.2, 0.35, 0.5, 0.65, 0.8):
         p.circle(*at(x, 0.9), 0.028 * width, _STUD)
     return p.done()
+
+
+@cache
+def throned(width: int) -> Image.Image:
+    """The crown, `width` wide, on a green cushion: so it is found on roses and fields of either colour."""
+    above = crown(width)
+    w, tall = round(width * 1.3), round(width * 0.98)
+    p = Pen(w, tall)
+    top, foot, middle = tall * 0.44, tall * 0.97, w / 2
+    pillow = smooth(
+        [
+            (w * 0.03, top),
+            (middle, top + tall * 0.07),
+            (w * 0.97, top),
+            (w * 0.93, (top + foot) / 2),
+            (w * 0.97, foot),
+            (middle, foot - tall * 0.05),
+            (w * 0.03, foot),
+            (w * 0.07, (top + foot) / 2),
+        ],
+        closed=True,
+    )
+    outlined(p, pillow, _HALO, _HALO, 3.4)
+    outlined(p, pillow, THEME.green, _CROWN_INK, 1.3)
+    for x in (w * 0.06, w * 0.94):
+        for y in (top + 1, foot - 1):
+            p.circle(x, y, width * 0.055, _CROWN_INK)
+            p.circle(x, y, width * 0.035, _CROWN_GOLD)
+    out = p.done()
+    out.alpha_composite(above, ((w - width) // 2, 0))
+    return out
 
 
 _CROWN_BODY = (0.07, 0.80), (0.0, 0.24), (0.26, 0.52), (0.5, 0.06), (0.74, 0.52), (1, 0.24), (0.93, 0.80)

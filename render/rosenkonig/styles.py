@@ -6,6 +6,7 @@ from render.type import Style
 
 NAME = Style("serif", 28, 700, small=0.8)
 POINTS = Style("serif", 44, 800, small=0.7)
+TEAM_POINTS = Style("serif", 38, 800, small=0.7)
 VALUE = Style("serif", 34, 800, small=0.7)
 SUM = Style("serif", 26, 700, small=0.75)
 MOVING = Style("italic", 22, 700, small=0.82)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 
 from PIL import Image, ImageDraw
@@ -37,13 +38,14 @@ def draw_sums(
     im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue, top: int, foot: int
 ) -> None:
     """Red at the left, white at the right, with as many rows as they have sizes of regions."""
+    sizes = {colour: Counter(map(len, obs.score(colour).regions)) for colour in Colour}
     for i, colour in enumerate(Colour):
         left = COLUMN + i * (_WIDTH + _GAP)
         won = colour in winning(obs)
         own = HOUSES[colour].own
         stamp(im, plane(_WIDTH, foot - top, THEME.raised, own, 3 if won else 1.2), left, top)
-        y = _draw_head(im, obs, colour, names, left, top)
-        _draw_rows(im, obs, colour, left, y + 8, foot - _TOTAL - _FOOT - 6)
+        y = _draw_head(im, obs, colour, names, left, top) + 8
+        _draw_rows(im, colour, sizes[colour], left, y, _step(sizes, foot - _TOTAL - _FOOT - 6 - y))
         _draw_total(im, obs.score(colour).points, colour, cat, left, foot - _TOTAL - _FOOT, won=won)
 
 
@@ -62,12 +64,13 @@ def _draw_head(
     return top + height + 2
 
 
-def _draw_rows(im: Image.Image, obs: Observation, colour: Colour, left: int, top: int, foot: int) -> None:
+def _step(sizes: Mapping[Colour, Counter[int]], room: int) -> int:
+    """How high rows are, the same in both columns."""
+    return min(_MOST_STEP, room // max(1, *map(len, sizes.values())))
+
+
+def _draw_rows(im: Image.Image, colour: Colour, sizes: Counter[int], left: int, top: int, step: int) -> None:
     """The largest first; regions of one size share a row."""
-    sizes = Counter(map(len, obs.score(colour).regions))
-    if not sizes:
-        return
-    step = min(_MOST_STEP, (foot - top) // len(sizes))
     draw = ImageDraw.Draw(im)
     for i, size in enumerate(sorted(sizes, reverse=True)):
         y = top + i * step
@@ -111,14 +114,17 @@ def _times(colour: Colour, count: int) -> Image.Image:
 def _draw_beads(draw: ImageDraw.ImageDraw, colour: Colour, size: int, count: int, x: int, y: int) -> None:
     """A small square for each square, and a gap between two regions; none if they would be too small."""
     room = _WIDTH - 32
-    bead = min(_BEAD, (room - count * (size - 1) - 2 * (count - 1)) // (count * size + count - 1))
-    if bead < _LEAST_BEAD:
+    for bead in range(_BEAD, _LEAST_BEAD - 1, -1):
+        gap = 2 if bead > 6 else 1
+        if count * (size * (bead + gap) - gap) + (count - 1) * bead <= room:
+            break
+    else:
         return
     for _ in range(count):
         for _ in range(size):
             draw.rectangle((x, y, x + bead - 1, y + bead - 1), fill=HOUSES[colour].own)
-            x += bead + 2 if bead == _BEAD else bead + 1
-        x += bead
+            x += bead + gap
+        x += bead - gap
 
 
 def _draw_total(
