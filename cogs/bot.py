@@ -24,6 +24,7 @@ from cogs.letters import Letters
 from cogs.privacy import PREFIX as PRIVACY
 from cogs.privacy import PrivacyCog
 from cogs.refusals import servers_only, too_quick, unforeseen
+from cogs.rosenkonig_cog import Rosenkonig
 from cogs.rule_book import PREFIX as RULES
 from cogs.rule_book import Pages
 from cogs.safe import attempt, worth_reporting
@@ -112,6 +113,7 @@ class Kaffeehaus(commands.AutoShardedBot):
         await self.add_cog(privacy)
         await self.add_cog(Vienna(services))
         await self.add_cog(Viva(services))
+        await self.add_cog(Rosenkonig(services))
         await self.add_cog(Surroundings(self, services))
         await self._sync_commands()
         self.studio.warm()

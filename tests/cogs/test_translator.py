@@ -11,6 +11,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from cogs.rosenkonig_cog import Rosenkonig
 from cogs.translator import Translator
 from cogs.vienna_cog import Vienna
 from cogs.viva_cog import Viva
@@ -19,10 +20,11 @@ from tests.translations import compiled, foreign, spoken, template
 LONGEST = "Which side of the board; they only look different"
 
 
-COGS = (Vienna, Viva)
+GameCogs = type[Vienna] | type[Viva] | type[Rosenkonig]
+COGS: tuple[GameCogs, ...] = (Vienna, Viva, Rosenkonig)
 
 
-async def payload(cog: type[Vienna] | type[Viva] = Vienna) -> dict[str, Any]:
+async def payload(cog: GameCogs = Vienna) -> dict[str, Any]:
     """A game's commands as they are sent."""
     client = discord.Client(intents=discord.Intents(guilds=True))
     group = cog(cast(Any, SimpleNamespace(house=None, boards=None))).app_command
@@ -39,7 +41,7 @@ def parts(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize("cog", COGS)
 async def test_every_text_is_translated_and_no_name(
-    cog: type[Vienna] | type[Viva], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    cog: GameCogs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where a command has the name of a sentence, as `start` has."""
     content = compiled("de", lambda forms: tuple(map(foreign, forms)), template())
@@ -54,7 +56,7 @@ async def test_every_text_is_translated_and_no_name(
 
 
 @pytest.mark.parametrize("cog", COGS)
-async def test_in_english_there_is_nothing_to_translate(cog: type[Vienna] | type[Viva]) -> None:
+async def test_in_english_there_is_nothing_to_translate(cog: GameCogs) -> None:
     for part in parts(await payload(cog)):
         assert not any(part.get(f"{key}_localizations") for key in ("name", "description"))
 

@@ -1,0 +1,1 @@
+"""The words and controls of Rosenkönig; see `cogs.face`."""

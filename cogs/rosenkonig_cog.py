@@ -1,0 +1,83 @@
+"""The slash commands of Rosenkönig: those of every game, and `start` with this game's options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.game import PACES, TABLE_OPTIONS, GameCog
+from cogs.game_base import answer
+from cogs.safe import attempt
+from host.pace import Pace
+from locales import Catalogue, catalogue, mark
+
+DUEL, CHOSEN, DRAWN = "duel", "chosen", "drawn"
+
+
+@app_commands.guild_only()
+class Rosenkonig(
+    GameCog,
+    commands.GroupCog,
+    name="rosenkonig",
+    description=mark("Rosenkönig, red against white roses, for two or two teams"),
+):
+    """`/rosenkonig ...`"""
+
+    game = "rosenkonig"
+
+    @app_commands.command(description=mark("Open a table in this channel, or challenge somebody"))
+    @app_commands.describe(
+        opponent=mark("Challenge this person to a game for two"),
+        teams=mark("Who plays: two people, or four in two teams"),
+        pace=TABLE_OPTIONS["pace"],
+        invite=TABLE_OPTIONS["invite"],
+        invite2=TABLE_OPTIONS["invite2"],
+        invite3=TABLE_OPTIONS["invite3"],
+    )
+    @app_commands.choices(
+        teams=[
+            app_commands.Choice(name=mark("Two players"), value=DUEL),
+            app_commands.Choice(name=mark("Two teams, chosen in the lobby"), value=CHOSEN),
+            app_commands.Choice(name=mark("Two teams, drawn by lot"), value=DRAWN),
+        ],
+        pace=PACES,
+    )
+    async def start(
+        self,
+        interaction: discord.Interaction[Any],
+        opponent: discord.Member | None = None,
+        teams: str = DUEL,
+        pace: str = Pace.LIVE,
+        invite: discord.Member | None = None,
+        invite2: discord.Member | None = None,
+        invite3: discord.Member | None = None,
+    ) -> None:
+        """Open a lobby."""
+        if problem := _no_challenge(interaction, opponent, teams, catalogue(str(interaction.locale))):
+            await attempt(interaction.response.defer(ephemeral=True, thinking=True))
+            await answer(interaction, problem)
+            return
+        asked = [member for member in (opponent, invite, invite2, invite3) if member is not None]
+        await self.open_table(interaction, None, {"teams": teams != DUEL}, Pace(pace), asked)
+
+
+def _no_challenge(
+    interaction: discord.Interaction[Any], opponent: discord.Member | None, teams: str, cat: Catalogue
+) -> str | None:
+    """Why this person cannot be challenged like this, one sentence."""
+    if opponent is None:
+        return None
+    if teams != DUEL:
+        return cat.say(
+            "A challenge by {opponent} is for two players; for two teams ask people with {invite}.",
+            opponent="`opponent`",
+            invite="`invite`",
+        )
+    if opponent.id == interaction.user.id:
+        return cat.say("You cannot challenge yourself; name somebody else.")
+    if opponent.bot:
+        return cat.say("A bot cannot be challenged; name a person.")
+    return None
