@@ -66,3 +66,21 @@ def test_viva_votes_of_every_kind_are_here() -> None:
     votes = [vote for g in games("viva-il-re") for round_ in g["rounds"] for vote in round_["votes"]]
     assert {vote[3] for vote in votes} == {"none", "favourite", "empty", "yes", "no"}
     assert any(not vote[2] and vote[3] == "no" for vote in votes), "V24: a no of the envoy alone"
+
+
+def test_rosenkonig_is_here_with_both_ends_and_every_tie_break_for_two_and_for_teams() -> None:
+    found = games("rosenkonig")
+    assert len(found) == 12
+    assert {(game["players"], game["final"]["end"]) for game in found} == set(
+        product((2, 4), ("stones", "blocked"))
+    )
+    for players in (2, 4):
+        of = [game for game in found if game["players"] == players]
+        assert {game["first"] for game in of} == set(range(players))
+        assert {game["final"]["decided_by"] for game in of} == {"points", "largest", "stones", "draw"}
+
+
+def test_passes_of_rosenkonig_are_here_up_to_three_in_a_row() -> None:
+    moves = [" ".join(ply["move"] for ply in game["plies"]) for game in games("rosenkonig")]
+    assert any("draw pass pass pass" in text for text in moves)
+    assert any("pass" not in text for text in moves)
