@@ -16,6 +16,7 @@ from host.database import Database
 from host.kept import Kept
 from host.log import Person
 from host.period import Period
+from host.position import AnyGame
 from host.standings import Record, Seat, Standing, ranked, records
 
 REMEMBERED = 32
@@ -49,8 +50,9 @@ class Leaderboard:
 class Leaderboards(Kept):
     """Answers questions about the results in the file."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
         super().__init__(database)
+        self._games = games
         self._computing = asyncio.Lock()
         self._remembered: OrderedDict[Question, tuple[object, tuple[Record, ...]]] = OrderedDict()
 
@@ -82,7 +84,7 @@ class Leaderboards(Kept):
 
         def compute() -> tuple[Record, ...]:
             by_game = ([Seat(*row[1:]) for row in rows] for _, rows in groupby(seats, lambda row: row[0]))
-            return records(by_game, people, one_game=question.game is not None)
+            return records(by_game, people, sides=self._games[question.game].sides if question.game else None)
 
         found = await asyncio.to_thread(compute)
         self._remembered[question] = state, found

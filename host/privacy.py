@@ -1,4 +1,4 @@
-"""What somebody decides about themselves: whether they are named everywhere, and to be forgotten.
+"""What somebody decides about themselves: to be named everywhere, to be asked first, to be forgotten.
 
 Forgetting is the one change that is made to rows of a log. It takes who somebody was out of games that have
 ended and leaves what happened: the log replays, and opponents keep their results and their ratings.
@@ -34,11 +34,31 @@ class Privacy(Kept):
 
     async def name(self, person_id: int, agreed: bool) -> None:
         """They agree to be named there, or do not any more. Raises NotSaved."""
+        await self._decide(
+            "INSERT INTO people (user_id, named) VALUES (?, ?)"
+            " ON CONFLICT (user_id) DO UPDATE SET named = excluded.named",
+            person_id,
+            agreed,
+        )
+
+    async def wants_warnings(self, person_id: int) -> bool:
+        """Do they want to be asked before a move spends what does not come back?"""
+        rows = await self._rows("SELECT asked FROM people WHERE user_id = ?", person_id)
+        return bool(rows and rows[0][0])
+
+    async def warn(self, person_id: int, wanted: bool) -> None:
+        """They want to be asked, or do not any more. Raises NotSaved."""
+        await self._decide(
+            "INSERT INTO people (user_id, named, asked) VALUES (?, 0, ?)"
+            " ON CONFLICT (user_id) DO UPDATE SET asked = excluded.asked",
+            person_id,
+            wanted,
+        )
+
+    async def _decide(self, sql: str, person_id: int, decision: bool) -> None:
         try:
             async with self._writing() as connection:
-                await connection.execute(
-                    "INSERT OR REPLACE INTO people (user_id, named) VALUES (?, ?)", (person_id, agreed)
-                )
+                await connection.execute(sql, (person_id, decision))
         except StoreFailed as error:
             raise not_saved(error) from error
 

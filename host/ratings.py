@@ -6,7 +6,7 @@ certainly, which grows with every win and with certainty.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
@@ -24,15 +24,21 @@ class Ratings:
     def __init__(self) -> None:
         self._ratings: dict[int, PlackettLuceRating] = {}
 
-    def add(self, ranks: Mapping[int, int]) -> None:
+    def add(self, ranks: Mapping[int, int], sides: Sequence[int]) -> None:
         """A game has ended: the rank of each person, 1 for the first; equal ranks are a tie.
 
-        Two people or more; whoever is new begins as all others did.
+        `sides` says for each of them, in the same order, for which side they played; who played together have
+        the same rank and are rated as one team. Two sides or more; whoever is new begins as all others did.
         """
-        teams = [[self._ratings.get(person) or _MODEL.rating()] for person in ranks]
-        rated = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks.values()])
-        for person, [rating] in zip(ranks, rated, strict=True):
-            self._ratings[person] = rating
+        teams: dict[int, list[int]] = {}
+        for person, side in zip(ranks, sides, strict=True):
+            teams.setdefault(side, []).append(person)
+        before = [
+            [self._ratings.get(person) or _MODEL.rating() for person in team] for team in teams.values()
+        ]
+        after = _MODEL.rate(before, ranks=[float(ranks[team[0]]) for team in teams.values()])
+        for team, ratings in zip(teams.values(), after, strict=True):
+            self._ratings.update(zip(team, ratings, strict=True))
 
     def of(self, person: int) -> int:
         """The ordinal as it is shown."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from host.log import Person
@@ -13,9 +13,16 @@ COURSE = 14
 """Of so many games, the last ones, it is told how they went."""
 
 
+Sides = Callable[[int], Sequence[int]]
+"""For a number of players, by seat the side that it plays for."""
+
+
 @dataclass(frozen=True)
 class Seat:
-    """Who sat on a seat of a game that counts, and how it ended for them; rank 1 is the first."""
+    """Who sat on a seat of a game that counts, and how it ended for them; rank 1 is the first.
+
+    A game's are in the order of its seats.
+    """
 
     person_id: int
     rank: int
@@ -52,20 +59,23 @@ class Standing:
 
 
 def records(
-    games: Iterable[Sequence[Seat]], people: Mapping[int, Person], *, one_game: bool
+    games: Iterable[Sequence[Seat]], people: Mapping[int, Person], *, sides: Sides | None
 ) -> tuple[Record, ...]:
     """What each of the `people` has achieved in the games, which come in the order of their end.
 
-    Whoever else sat there counts as an opponent. With `one_game` all of them are the same game.
+    Whoever else sat there counts as partner or opponent. If all are one game, `sides` are its (see
+    `engine.protocol.Game.sides`); None if they are of several games: then nobody has a rating.
     """
     ratings, tallies = Ratings(), dict[int, _Tally]()
     for seats in games:
-        if one_game:
-            ratings.add({seat.person_id: seat.rank for seat in seats})
+        if sides is not None:
+            ratings.add({seat.person_id: seat.rank for seat in seats}, sides(len(seats)))
         for seat in seats:
             tally = tallies.setdefault(seat.person_id, _Tally())
-            tally.add(seat, ratings.of(seat.person_id) if one_game else None)
-    return tuple(tally.record(people[key], one_game) for key, tally in tallies.items() if key in people)
+            tally.add(seat, ratings.of(seat.person_id) if sides is not None else None)
+    return tuple(
+        tally.record(people[key], sides is not None) for key, tally in tallies.items() if key in people
+    )
 
 
 def ranked(found: Iterable[Record]) -> tuple[Standing, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from engine.games import GAMES
 from host.database import Database
 from host.house import House
 from host.log import Person
-from host.position import Status
+from host.position import AnyGame, Status
 from host.store import Store
 from host.table import Table
 
@@ -32,8 +32,8 @@ class Clock:
 class Houses:
     """Opens houses over one file, as several starts (or processes) would."""
 
-    def __init__(self, path: Path, clock: Clock) -> None:
-        self.path, self.clock = path, clock
+    def __init__(self, path: Path, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
+        self.path, self.clock, self.games = path, clock, games
         self._databases: list[Database] = []
         self._houses: list[House] = []
 
@@ -41,7 +41,7 @@ class Houses:
         """Another house over the same file."""
         database = await Database.open(self.path)
         self._databases.append(database)
-        house = House(Store(database), GAMES, self.clock)
+        house = House(Store(database), self.games, self.clock)
         self._houses.append(house)
         await house.open()
         return house

@@ -13,16 +13,14 @@ from engine.protocol import LATE, LEFT, RESIGNED
 from engine.transcript import read, write
 from engine.verify import verify
 from host import errors
-from host.database import Database
 from host.export import export
 from host.house import House
 from host.log import Kind
 from host.pace import Pace
 from host.position import Status
 from host.revival import revive
-from host.store import Store
 from host.table import Table
-from tests.host.conftest import CHANNEL, GUILD, Clock, game, person, play_on
+from tests.host.conftest import CHANNEL, GUILD, Clock, Houses, game, person, play_on
 from tests.host.test_deadlines import rest
 from tests.host.tug import TUG
 
@@ -31,13 +29,10 @@ GAME = pytest.mark.parametrize("name", ["rosenkonig", "tug"])
 
 
 @pytest.fixture
-async def house(tmp_path: Path, clock: Clock) -> AsyncIterator[House]:
-    database = await Database.open(tmp_path / "house.sqlite3")
-    opened = House(Store(database), ALL, clock)
-    await opened.open()
+async def houses(tmp_path: Path, clock: Clock) -> AsyncIterator[Houses]:
+    opened = Houses(tmp_path / "house.sqlite3", clock, ALL)
     yield opened
     await opened.close()
-    await database.close()
 
 
 async def duel(house: House, name: str, players: int = 2, pace: Pace = Pace.LIVE) -> Table:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import host.leaderboard
+from engine.games import GAMES
 from host.database import Database
 from host.kept import StoreFailed
 from host.leaderboard import Leaderboard, Leaderboards, Question
@@ -19,7 +20,7 @@ from host.log import Person
 from host.period import Period, month_of, year_of
 from host.privacy import Privacy
 from host.ratings import NEWCOMER, Ratings
-from host.standings import COURSE, Record, Seat, ranked, records
+from host.standings import COURSE, Record, Seat, Sides, ranked, records
 from tests.results import BEGIN, Game, fill, many, person
 
 ANNA, BELA, CLARA, DAVID = (person(i, name) for i, name in enumerate(("Anna", "Béla", "Clara", "David")))
@@ -57,7 +58,7 @@ async def test_scenario_113_ties_share_a_rank_and_the_next_is_left_out(database:
             for _ in range(number)
         ],
     )
-    board = await Leaderboards(database).ask(Question(None, 1, Period()))
+    board = await Leaderboards(database, GAMES).ask(Question(None, 1, Period()))
     assert lines(board) == [(1, "Anna"), (1, "Béla"), (3, "Clara"), (4, "David")]
     assert [s.record.wins for s in board.standings] == [10, 10, 7, 0]
 
@@ -65,7 +66,7 @@ async def test_scenario_113_ties_share_a_rank_and_the_next_is_left_out(database:
 async def test_scenario_113_equal_ratings_share_a_rank_too(database: Database) -> None:
     """Two games, played by four people who never met the other two: both winners are as good."""
     await fill(database, [won_by(ANNA, BELA), won_by(CLARA, DAVID)])
-    board = await Leaderboards(database).ask(HERE)
+    board = await Leaderboards(database, GAMES).ask(HERE)
     assert lines(board) == [(1, "Anna"), (1, "Clara"), (3, "Béla"), (3, "David")]
 
 
@@ -77,7 +78,7 @@ async def test_scenario_115_the_first_place_is_1_in_every_view(
 ) -> None:
     await fill(database, [won_by(ANNA, BELA, CLARA)])
     await Privacy(database).name(BELA.id, True)
-    board = await Leaderboards(database).ask(Question(game, guild, period))
+    board = await Leaderboards(database, GAMES).ask(Question(game, guild, period))
     assert board.standings[0].rank == 1
 
 
@@ -118,11 +119,11 @@ games_of_ranks = st.lists(
 def test_ratings_rebuilt_from_rows_equal_those_kept_from_game_to_game(games: list[dict[int, int]]) -> None:
     kept, people = Ratings(), {number: Person(number, "", "") for number in range(1, 7)}
     for number, game in enumerate(games, 1):
-        kept.add(game)
+        kept.add(game, range(len(game)))
         rebuilt = records(
             ([Seat(who, rank, 0) for who, rank in each.items()] for each in games[:number]),
             people,
-            one_game=True,
+            sides=range,
         )
         assert {r.person.id: r.ratings[-1] for r in rebuilt} == {
             r.person.id: kept.of(r.person.id) for r in rebuilt
@@ -137,7 +138,7 @@ def test_ratings_rebuilt_from_rows_equal_those_kept_from_game_to_game(games: lis
 def test_whoever_wins_gains_and_a_newcomer_stands_at_1500() -> None:
     ratings = Ratings()
     assert ratings.of(1) == NEWCOMER == 1500
-    ratings.add({1: 1, 2: 2, 3: 3})
+    ratings.add({1: 1, 2: 2, 3: 3}, range(3))
     assert ratings.of(1) > ratings.of(2) > ratings.of(3)
     assert ratings.of(1) > NEWCOMER > ratings.of(3)
 
@@ -145,7 +146,7 @@ def test_whoever_wins_gains_and_a_newcomer_stands_at_1500() -> None:
 @given(st.permutations([(1, 1), (2, 1), (3, 3), (4, 4)]))
 def test_a_tie_is_a_tie_whatever_the_seats(seats: list[tuple[int, int]]) -> None:
     ratings = Ratings()
-    ratings.add(dict(seats))
+    ratings.add(dict(seats), range(4))
     assert ratings.of(1) == ratings.of(2)
     assert ratings.of(4) < min(ratings.of(1), ratings.of(3))
 
@@ -154,7 +155,7 @@ async def test_an_opponents_strength_matters(database: Database) -> None:
     """Clara and David have each won once and lost once; Clara beat the better one."""
     strong = [won_by(ANNA, BELA, at=BEGIN + i) for i in range(6)]
     await fill(database, [*strong, won_by(CLARA, ANNA, at=BEGIN + 10), won_by(DAVID, BELA, at=BEGIN + 11)])
-    board = await Leaderboards(database).ask(HERE)
+    board = await Leaderboards(database, GAMES).ask(HERE)
     ratings = {s.record.person.display: s.record.figure for s in board.standings}
     assert ratings["Clara"] > ratings["David"]
 
@@ -164,7 +165,7 @@ async def test_an_opponents_strength_matters(database: Database) -> None:
 
 async def test_figures_of_one_game(database: Database) -> None:
     await fill(database, [won_by(ANNA, BELA, CLARA), won_by(BELA, ANNA, at=BEGIN + 1)])
-    board = await Leaderboards(database).ask(HERE)
+    board = await Leaderboards(database, GAMES).ask(HERE)
     found = {s.record.person: s.record for s in board.standings}
     anna = found[ANNA]
     assert (anna.games, anna.wins, anna.mean, anna.won) == (2, 1, 22.5, (True, False))
@@ -174,7 +175,7 @@ async def test_figures_of_one_game(database: Database) -> None:
 
 async def test_all_games_together_have_wins_but_neither_mean_score_nor_rating(database: Database) -> None:
     await fill(database, [won_by(ANNA, BELA), won_by(ANNA, BELA, game="chess"), won_by(BELA, CLARA)])
-    board = await Leaderboards(database).ask(Question(None, 1, Period()))
+    board = await Leaderboards(database, GAMES).ask(Question(None, 1, Period()))
     assert lines(board) == [(1, "Anna"), (2, "Béla"), (3, "Clara")]
     assert [(s.record.games, s.record.wins) for s in board.standings] == [(2, 2), (3, 1), (1, 0)]
     assert {(s.record.mean, s.record.ratings) for s in board.standings} == {(None, ())}
@@ -185,7 +186,7 @@ async def test_scenario_116_what_is_unrated_does_not_count_and_its_reason_is_tol
     database: Database, reason: str
 ) -> None:
     await fill(database, [won_by(ANNA, BELA), *[won_by(BELA, ANNA, unrated=reason, at=BEGIN + 1)] * 3])
-    board = await Leaderboards(database).ask(HERE)
+    board = await Leaderboards(database, GAMES).ask(HERE)
     assert lines(board) == [(1, "Anna"), (2, "Béla")]
     assert {s.record.games for s in board.standings} == {1}
     assert board.uncounted == {reason: 3}
@@ -200,16 +201,16 @@ async def test_other_games_servers_and_times_do_not_count(database: Database) ->
     ]
     await fill(database, [*inside, *outside])
     await fill(database, [won_by(BELA, CLARA, guild=2), won_by(BELA, CLARA, game="chess")])
-    board = await Leaderboards(database).ask(Question("vienna", 1, Period(2027, 1)))
+    board = await Leaderboards(database, GAMES).ask(Question("vienna", 1, Period(2027, 1)))
     assert lines(board) == [(1, "Anna"), (2, "Béla")]
     assert board.uncounted == {}
-    year = await Leaderboards(database).ask(Question("vienna", 1, Period(2027)))
+    year = await Leaderboards(database, GAMES).ask(Question("vienna", 1, Period(2027)))
     assert [s.record.games for s in year.standings] == [2, 3, 1]
     assert year.uncounted == {"stopped": 1}
 
 
 async def test_nobody_has_played(database: Database) -> None:
-    assert await Leaderboards(database).ask(HERE) == Leaderboard((), {})
+    assert await Leaderboards(database, GAMES).ask(HERE) == Leaderboard((), {})
 
 
 # ---- who is named
@@ -227,12 +228,12 @@ async def test_everybody_appears_by_the_newest_name_of_the_server(database: Data
             won_by(elsewhere, BELA, at=BEGIN + 3, guild=2),
         ],
     )
-    board = await Leaderboards(database).ask(HERE)
+    board = await Leaderboards(database, GAMES).ask(HERE)
     assert renamed in [s.record.person for s in board.standings]
 
 
 async def test_everywhere_names_only_who_agreed_and_counts_all(database: Database) -> None:
-    board, privacy = Leaderboards(database), Privacy(database)
+    board, privacy = Leaderboards(database, GAMES), Privacy(database)
     everywhere = Question("vienna", None, Period())
     await fill(database, [won_by(CLARA, ANNA, BELA), won_by(ANNA, BELA, guild=2, at=BEGIN + 1)])
     assert (await board.ask(everywhere)).standings == ()
@@ -241,8 +242,8 @@ async def test_everywhere_names_only_who_agreed_and_counts_all(database: Databas
     found = await board.ask(everywhere)
     assert lines(found) == [(1, "Anna"), (2, "Béla")]
     ratings = Ratings()
-    ratings.add({CLARA.id: 1, ANNA.id: 2, BELA.id: 3})
-    ratings.add({ANNA.id: 1, BELA.id: 2})
+    ratings.add({CLARA.id: 1, ANNA.id: 2, BELA.id: 3}, range(3))
+    ratings.add({ANNA.id: 1, BELA.id: 2}, range(2))
     assert [s.record.figure for s in found.standings] == [ratings.of(ANNA.id), ratings.of(BELA.id)]
     await privacy.name(ANNA.id, False)
     assert lines(await board.ask(everywhere)) == [(1, "Béla")]
@@ -257,7 +258,7 @@ async def test_a_thousand_results_are_ranked_from_1_and_add_up(database: Databas
     games = many(1000, people, rng)
     await fill(database, games)
     for question in (HERE, Question(None, 1, Period())):
-        board = await Leaderboards(database).ask(question)
+        board = await Leaderboards(database, GAMES).ask(question)
         assert len(board.standings) == 60
         figures = [s.record.figure for s in board.standings]
         assert [s.rank for s in board.standings] == [1 + sum(o > f for o in figures) for f in figures]
@@ -272,13 +273,13 @@ async def test_a_board_is_computed_once_beside_the_loop_and_anew_when_results_ch
     threads: list[int] = []
 
     def spy(
-        games: Iterable[Sequence[Seat]], people: Mapping[int, Person], *, one_game: bool
+        games: Iterable[Sequence[Seat]], people: Mapping[int, Person], *, sides: Sides | None
     ) -> tuple[Record, ...]:
         threads.append(threading.get_ident())
-        return records(games, people, one_game=one_game)
+        return records(games, people, sides=sides)
 
     monkeypatch.setattr(host.leaderboard, "records", spy)
-    boards, rng = Leaderboards(database), random.Random(1)
+    boards, rng = Leaderboards(database, GAMES), random.Random(1)
     await fill(database, many(20, [ANNA, BELA, CLARA, DAVID, person(5)], rng))
     first = await boards.ask(HERE)
     assert await boards.ask(HERE) == first
@@ -297,7 +298,7 @@ async def test_boards_that_nobody_asks_for_any_more_are_let_go(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host.leaderboard, "REMEMBERED", 3)
-    boards = Leaderboards(database)
+    boards = Leaderboards(database, GAMES)
     for year in range(2000, 2010):
         await boards.ask(Question(None, 1, Period(year)))
     assert len(boards._remembered) == 3
@@ -306,7 +307,7 @@ async def test_boards_that_nobody_asks_for_any_more_are_let_go(
 async def test_a_database_that_fails_says_so(database: Database) -> None:
     await database.close()
     with pytest.raises(StoreFailed):
-        await Leaderboards(database).ask(HERE)
+        await Leaderboards(database, GAMES).ask(HERE)
 
 
 # ---- periods

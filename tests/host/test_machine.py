@@ -15,14 +15,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.errors import MoveError
+from engine.games import GAMES
 from host import errors
 from host.house import House
 from host.pace import Pace
 from host.position import Status
 from host.revival import revive
+from host.seating import Seating
 from host.table import Table
 from tests.host.conftest import CHANNEL, GUILD, Clock, Houses, person
 from tests.host.test_deadlines import rest
+from tests.host.tug import TUG
 
 T = TypeVar("T")
 people = st.integers(1, 6)
@@ -38,7 +41,7 @@ class Evening(RuleBasedStateMachine):
         self._loop = asyncio.Runner()
         self._folder = tempfile.TemporaryDirectory()
         self._clock = Clock()
-        self._houses = Houses(Path(self._folder.name) / "house.sqlite3", self._clock)
+        self._houses = Houses(Path(self._folder.name) / "house.sqlite3", self._clock, {**GAMES, "tug": TUG})
         self._house: House = self._run(self._houses.open())
         self._id = 0
 
@@ -65,15 +68,25 @@ class Evening(RuleBasedStateMachine):
     def _runs(self) -> bool:
         return self._table.status is Status.RUNNING
 
-    @initialize(pace=st.sampled_from(Pace), invited=st.sampled_from([(), (2, 3), (2, 3, 4)]))
-    def begin(self, pace: Pace, invited: tuple[int, ...]) -> None:
+    @initialize(
+        table=st.sampled_from(
+            [
+                *(("vienna", invited) for invited in ((), (2, 3), (2, 3, 4))),
+                *(("tug", invited) for invited in ((), (), (2,), (2, 3, 4))),
+            ]
+        ),
+        pace=st.sampled_from(Pace),
+        seating=st.sampled_from(Seating),
+    )
+    def begin(self, table: tuple[str, tuple[int, ...]], pace: Pace, seating: Seating) -> None:
+        name, invited = table
         guests = [person(number) for number in invited]
         seats = len(invited) + 1 if invited else 4
         opened = self._house.open_lobby(
-            "vienna", {}, seats, GUILD, CHANNEL, person(1), pace=pace, invited=guests
+            name, {}, seats, GUILD, CHANNEL, person(1), pace=pace, invited=guests, seating=seating
         )
         self._id = self._run(opened).id
-        for number in (2, 3):
+        for number in (2, 3, 4) if name == "tug" else (2, 3):
             self._ask(self._house.join(self._id, person(number)))
 
     # ---- people
@@ -93,6 +106,15 @@ class Evening(RuleBasedStateMachine):
     @rule(who=people)
     def vanish(self, who: int) -> None:
         self._ask(self._house.vacate(self._id, who))
+
+    @rule(who=people, side=st.integers(0, 2))
+    def choose(self, who: int, side: int) -> None:
+        self._ask(self._house.choose_side(self._id, who, side))
+
+    @precondition(_runs)
+    @rule(who=people)
+    def resign(self, who: int) -> None:
+        self._ask(self._house.resign(self._id, who))
 
     @rule()
     def start(self) -> None:
@@ -179,6 +201,36 @@ class Evening(RuleBasedStateMachine):
             assert table.host is not None
             assert self._house._clockwork.timer.waits_for(table.id)
             assert table.seed is None
+
+    @invariant()
+    def whoever_would_resign_sits_there_and_a_side_that_would_has_lost(self) -> None:
+        if not self._id:
+            return
+        table = self._table
+        resigned = table.position.resigned
+        assert not resigned & set(table.open_seats)
+        assert not resigned or table.game_name == "tug"
+        if table.status is Status.RUNNING and table.game_name == "tug":
+            for side in (0, 1):
+                held = set(range(side, len(table.people), 2)) - set(table.open_seats)
+                assert not held or held - resigned
+            assert len(table.people) == 4 or not table.open_seats
+        if table.status is Status.OVER and table.game_name == "tug":
+            assert table.outcome is not None
+            assert table.outcome.reason == "pulls" or len(set(table.outcome.ranks)) == 2
+
+    @invariant()
+    def everybody_has_one_seat_and_chosen_sides_have_room(self) -> None:
+        if not self._id:
+            return
+        table = self._table
+        if table.status is Status.LOBBY:
+            chosen = list(table.position.chosen.values())
+            assert set(table.position.chosen) <= {player.id for player in table.people}
+            assert all(chosen.count(side) <= table.sides.count(side) for side in chosen)
+            assert not chosen or table.seating is Seating.CHOSEN
+        elif table.status is not Status.CLOSED:
+            assert sorted(table.position.joined) == list(range(len(table.people)))
 
     @invariant()
     def nobody_sits_twice(self) -> None:

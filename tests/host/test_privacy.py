@@ -50,7 +50,7 @@ async def finished(house: House, seed: int, channel: int = CHANNEL) -> Table:
 
 async def figures(file: Database) -> dict[int, tuple[object, ...]]:
     """By person: everything that stands on the board."""
-    board = await Leaderboards(file).ask(ALL)
+    board = await Leaderboards(file, GAMES).ask(ALL)
     return {
         s.record.person.id: (s.record.games, s.record.wins, s.record.mean, s.record.ratings, s.record.won)
         for s in board.standings
@@ -206,3 +206,24 @@ async def test_nobody_is_forgotten_by_halves(
             await privacy.forget(2)
     assert await figures(file) == before
     assert (await house.find(over.id)).people[1] == person(2)
+
+
+# ---- to be asked
+
+
+async def test_two_decisions_about_oneself_leave_each_other_alone(privacy: Privacy, file: Database) -> None:
+    assert (await privacy.is_named(1), await privacy.wants_warnings(1)) == (False, False)
+    await privacy.warn(1, True)
+    assert (await privacy.is_named(1), await privacy.wants_warnings(1)) == (False, True)
+    await privacy.name(1, True)
+    assert (await privacy.is_named(1), await privacy.wants_warnings(1)) == (True, True)
+    await privacy.warn(1, False)
+    await privacy.warn(2, True)
+    assert (await privacy.is_named(1), await privacy.wants_warnings(1)) == (True, False)
+    assert (await privacy.is_named(2), await privacy.wants_warnings(2)) == (False, True)
+    await privacy.forget(2)
+    assert await privacy.wants_warnings(2) is False
+    assert [tuple(row) for row in await file.rows("SELECT user_id FROM people")] == [(1,)]
+    await file.close()
+    with pytest.raises(errors.NotSaved):
+        await privacy.warn(1, True)
