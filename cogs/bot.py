@@ -104,7 +104,7 @@ class Kaffeehaus(commands.AutoShardedBot):
         self.boards = Boards(self, self.house, Places(self._database), self.studio, self.letters)
         self.house.listeners.append(self.boards.update)
         services = Services(self.house, self.boards, self.studio, self._defaults)
-        leaderboard = LeaderboardCog(services, Leaderboards(self._database))
+        leaderboard = LeaderboardCog(services, Leaderboards(self._database, GAMES))
         privacy = PrivacyCog(services, Privacy(self._database))
         doors = {LEADERBOARD: leaderboard.turn, PRIVACY: privacy.click, RULES: Pages(services).turn}
         await self.add_cog(Clicks(services, doors))

@@ -32,7 +32,7 @@ from engine.viva.observation import Phase
 from host.errors import NotSeated
 from host.export import export
 from host.log import Kind
-from host.position import Setup
+from host.setup import Setup
 from host.revival import revive
 from host.store import Saved
 from render.painters import PAINTERS
