@@ -45,7 +45,7 @@ async def test_K6_the_opening_stays_in_sight_for_some_moves(venue: Venue) -> Non
 async def test_scenario_91_the_board_says_whose_turn_it_is_and_which_roses_they_have(venue: Venue) -> None:
     table, rng = table_of(venue), random.Random(3)
     await table.start()
-    roses = {}
+    roses: dict[str, str] = {}
     for _ in range(6):
         name = NAMES[table.players.index(table.acting())]
         text = table.players[0].board().text
