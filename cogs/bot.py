@@ -103,9 +103,9 @@ class Kaffeehaus(commands.AutoShardedBot):
         self.letters = Letters(self, self.house, Mailbox(self._database), self.studio)
         self.boards = Boards(self, self.house, Places(self._database), self.studio, self.letters)
         self.house.listeners.append(self.boards.update)
-        services = Services(self.house, self.boards, self.studio, self._defaults)
+        services = Services(self.house, self.boards, self.studio, Privacy(self._database), self._defaults)
         leaderboard = LeaderboardCog(services, Leaderboards(self._database, GAMES))
-        privacy = PrivacyCog(services, Privacy(self._database))
+        privacy = PrivacyCog(services)
         doors = {LEADERBOARD: leaderboard.turn, PRIVACY: privacy.click, RULES: Pages(services).turn}
         await self.add_cog(Clicks(services, doors))
         await self.add_cog(About(self, services))

@@ -9,7 +9,7 @@ from typing import Any, cast
 import discord
 from discord.ext import commands
 
-from cogs import whispers
+from cogs import caution, whispers
 from cogs.custom_id import Control, decode
 from cogs.face import Do, Menu, Row
 from cogs.faces import FACES
@@ -22,6 +22,7 @@ from cogs.services import Services, moderates
 from engine.errors import BadSetup, IllegalMove, MoveError
 from host import guards
 from host.errors import NoSuchSession, Refusal
+from host.kept import StoreFailed
 from host.table import Table
 from locales import Catalogue, catalogue
 
@@ -44,6 +45,7 @@ class Clicks(commands.Cog):
 
     def __init__(self, services: Services, doors: Mapping[str, Door]) -> None:
         self.house, self._boards, self._doors = services.house, services.boards, doors
+        self._privacy = services.privacy
         self._views = PrivateViews(services)
 
     @commands.Cog.listener()
@@ -89,6 +91,10 @@ class Clicks(commands.Cog):
                 guards.in_lobby(table)  # a game asks first (see "quit")
                 await self.house.stay(table)
                 await self.house.leave(table.id, user.id)
+            case "side":
+                await self.house.stay(table)
+                side = next((side for side in table.sides if str(side) == control.do.arg), -1)
+                await self.house.choose_side(table.id, user.id, side)
             case "decline":
                 await self.house.stay(table)
                 await self.house.decline(table.id, user.id)
@@ -102,9 +108,12 @@ class Clicks(commands.Cog):
             case "stop":
                 await self.house.stop(table.id, user.id, moderator=moderates(interaction))
                 await whispers.close(interaction)
+            case "resign":
+                await self.house.resign(table.id, user.id)
+                await whispers.close(interaction)
             case "dismiss":
                 await whispers.close(interaction)
-            case "play":
+            case "play" | caution.SURE:
                 await self._play(interaction, control, table, control.do.arg or value, cat)
             case "pick":
                 await self._pick(interaction, control, table, value, cat)
@@ -128,6 +137,8 @@ class Clicks(commands.Cog):
         text: str,
         cat: Catalogue,
     ) -> None:
+        if control.do.verb != caution.SURE and await self._asks(interaction, control, table, text, cat):
+            return
         of_cards = table.position.joint  # the own cards have controls then, and no board has any
         await self.house.play(
             table.id, interaction.user.id, text, seat=control.seat, decision=control.decision
@@ -144,6 +155,30 @@ class Clicks(commands.Cog):
         again = seat is not None and table.decision(seat) is not None and panel
         if not (again and await self._panel(interaction, table, seat or 0, panel, cat)):
             await whispers.close(interaction)
+
+    async def _asks(
+        self,
+        interaction: discord.Interaction[Any],
+        control: Control,
+        table: Table,
+        text: str,
+        cat: Catalogue,
+    ) -> bool:
+        """Ask first, if the person wants that and the move spends what does not come back. False: go on."""
+        try:
+            if not await self._privacy.wants_warnings(interaction.user.id):
+                return False
+        except StoreFailed as error:
+            log.warning("nobody knows whether to ask first: %s", error)
+        seat = self._guard(interaction, control, table)
+        observation = table.observe(seat)
+        move = next((legal for legal in observation.legal if str(legal) == text), None)
+        warning = None if move is None else FACES[table.game_name].warning(observation, move, cat)
+        if warning is None:
+            return False
+        view = caution.question(warning, table, seat, text, control.do.then, cat)
+        await whispers.show(interaction, view)
+        return True
 
     async def _pick(
         self,

@@ -150,6 +150,13 @@ class Face(Protocol):
         """A move as a person reads it, with what it costs and brings; the value is the move's text."""
         ...
 
+    def warning(self, obs: Any, move: Any, cat: Catalogue) -> str | None:
+        """What somebody is asked who wants to be, before this legal move spends what does not come back.
+
+        None: it spends nothing of the kind.
+        """
+        ...
+
     def panel(self, obs: Any, arg: str, cat: Catalogue) -> Panel | None:
         """The private panel of the viewer to act; None if there is no such panel now."""
         ...

@@ -24,6 +24,7 @@ from engine.errors import BadSetup, MoveError
 from host import guards
 from host.errors import ChannelTaken, Refusal
 from host.pace import Pace
+from host.seating import Seating
 from host.table import Table
 from locales import Catalogue, catalogue, mark
 
@@ -62,11 +63,12 @@ class GameCog(RuleBook, Seats, Records):
         invited: Sequence[discord.Member],
         *,
         dms: bool = True,
+        seating: Seating = Seating.JOINED,
     ) -> None:
         """Open a lobby for this game in the channel of the interaction.
 
         `seats` is how many may sit at most: if not said, all that the game allows, or all who were invited.
-        `dms`: secrets, if the game has any, go by direct message.
+        `dms`: secrets, if the game has any, go by direct message. `seating`: what gives everybody their seat.
         """
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
@@ -94,6 +96,7 @@ class GameCog(RuleBook, Seats, Records):
                 pace=pace,
                 invited=[person(member) for member in invited],
                 dms=dms,
+                seating=seating,
             )
         except ChannelTaken as taken:
             link = await self.boards.link(taken.session_id)
@@ -114,7 +117,7 @@ class GameCog(RuleBook, Seats, Records):
     @app_commands.command(description=mark("Make a move by its text"))
     @app_commands.describe(text=mark("The move; the list offers what is possible"))
     async def move(self, interaction: discord.Interaction[Any], text: str) -> None:
-        """Make a move by its notation."""
+        """Make a move by its notation. Who types it has thought about it: nobody is asked again."""
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
         if (table := await self.table_here(interaction, cat)) is None:

@@ -9,8 +9,10 @@ from discord import ui
 from cogs.face import Button, Do, Face, Style
 from cogs.layout import Layout, action_rows, message
 from cogs.names import escaped
+from cogs.teams import chosen_teams, has_partners, how_seats_are_given, team, team_buttons, who
 from host.log import Person
 from host.pace import Pace
+from host.seating import Seating
 from host.table import Table
 from locales import Catalogue
 
@@ -26,7 +28,7 @@ def lobby(table: Table, face: Face, cat: Catalogue) -> Layout:
                 _terms(table, face, cat),
                 *_seats(table, face, cat),
                 "",
-                _missing(table, cat),
+                *filter(None, [how_seats_are_given(table, cat), _missing(table, cat)]),
             ]
         ),
         colour=COLOUR,
@@ -71,30 +73,31 @@ def pace(pace: Pace, cat: Catalogue) -> str:
 
 
 def _seats(table: Table, face: Face, cat: Catalogue) -> Sequence[str]:
+    """Who sits here already, then the free seats, or who was asked, with what they have answered."""
+    if table.seating is Seating.CHOSEN:
+        return [*chosen_teams(table, face, cat), *_asked(table, cat)]
+    lines: list[str] = []
+    for person in table.people:
+        seat = len(lines) if table.rematch_of is None else _seat_before(table, person)
+        lines.append(f"{_place(table, seat, face, cat)} {who(table, person, cat)}")
     if table.invited:
-        return _invited(table, face, cat)
-    lines = []
-    for seat in range(table.seats):
-        if seat < len(table.people):
-            name = f"**{escaped(table.people[seat])}**"
-            who = cat.say("{name} (host)", name=name) if seat == 0 else name
-        elif seat < table.enough:
-            who = cat.say("free")
-        else:
-            who = cat.say("free, optional")
-        lines.append(f"{face.mark(seat)} {who}")
+        return [*lines, *_asked(table, cat)]
+    for seat in range(len(lines), table.seats):
+        free = cat.say("free") if seat < table.enough else cat.say("free, optional")
+        lines.append(f"{_place(table, seat, face, cat)} {free}")
     return lines
 
 
-def _invited(table: Table, face: Face, cat: Catalogue) -> Sequence[str]:
-    """Who sits here already, then who was asked, with what they have answered."""
-    sitting = {person.id for person in table.people}
-    lines: list[str] = []
-    for person in table.people:
-        mark = face.mark(len(lines) if table.rematch_of is None else _seat_before(table, person))
-        name = f"**{escaped(person)}**"
-        hosts = person == table.host and table.rematch_of is None
-        lines.append(f"{mark} {cat.say('{name} (host)', name=name) if hosts else name}")
+def _place(table: Table, seat: int, face: Face, cat: Catalogue) -> str:
+    """How a seat is called; where they are drawn nobody has one yet."""
+    if table.seating is Seating.DRAWN:
+        return "·"
+    return f"{face.mark(seat)} {team(table.sides[seat], cat)}:" if has_partners(table) else face.mark(seat)
+
+
+def _asked(table: Table, cat: Catalogue) -> Sequence[str]:
+    """Who was asked and does not sit here, with what they have answered."""
+    lines, sitting = [], {person.id for person in table.people}
     for person in table.invited:
         if person.id in table.position.declined:
             lines.append(cat.say("✕ {name} declines", name=escaped(person)))
@@ -109,7 +112,7 @@ def _seat_before(table: Table, person: Person) -> int:
 
 
 def _missing(table: Table, cat: Catalogue) -> str:
-    missing = table.enough - len(table.people)
+    missing = table.missing
     if table.rematch_of is not None:
         return cat.say("A rematch: it begins when all have accepted.")
     if missing > 0:
@@ -119,7 +122,7 @@ def _missing(table: Table, cat: Catalogue) -> str:
 
 
 def _rows(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:
-    full, ready = len(table.people) == table.seats, len(table.people) >= table.enough
+    full, ready = len(table.people) == table.seats, not table.missing
     if table.invited:
         come = Button(cat.say("Accept"), Do("join"), Style.SUCCESS, disabled=full)
         go = Button(cat.say("Decline"), Do("decline"))
@@ -132,4 +135,4 @@ def _rows(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:
     # a rematch begins by itself, and whoever declines ends it
     of_the_host = (start, cancel) if table.rematch_of is None else ()
     buttons = (come, go, *of_the_host, rules)
-    return action_rows(table.id, None, None, [buttons])
+    return action_rows(table.id, None, None, [row for row in (team_buttons(table, cat), buttons) if row])

@@ -13,7 +13,7 @@ from cogs.layout import Layout, private
 from cogs.safe import attempt
 from cogs.services import Services
 from host.errors import NoSuchSession
-from host.privacy import Privacy, StillThere
+from host.privacy import StillThere
 from locales import Catalogue, catalogue, mark
 
 PREFIX = "p"
@@ -22,8 +22,8 @@ PREFIX = "p"
 class PrivacyCog(commands.Cog):
     """Everything here is between the bot and one person, on a server or in private."""
 
-    def __init__(self, services: Services, privacy: Privacy) -> None:
-        self._house, self._boards, self._privacy = services.house, services.boards, privacy
+    def __init__(self, services: Services) -> None:
+        self._house, self._boards, self._privacy = services.house, services.boards, services.privacy
 
     @app_commands.command(description=mark("What is kept about you, and where you are named"))
     async def privacy(self, interaction: discord.Interaction[Any]) -> None:
@@ -86,7 +86,7 @@ def _about(named: bool, cat: Catalogue) -> Layout:
     kept = cat.say(
         "Of each table at which you sit or to which you are invited I keep your Discord id, your name at that"
         " time, your moves and your result; your id also if you stop a game of others; and whether you agreed"
-        " to be named. I read no messages."
+        " to be named or want to be asked before certain moves. I read no messages."
     )
     forget = cat.say("/forget-me takes your name out again.")
     row: ui.ActionRow[Layout] = ui.ActionRow(button)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cogs.names import escaped
+from cogs.teams import team
 from engine.errors import BadSetup, IllegalMove, MoveError, NotAMove, NotYourTurn
 from host import errors
 from host.log import Person
@@ -72,6 +73,16 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
             return cat.say(
                 "Not all who began this game finished it, so there is no rematch. Open another table."
             )
+        case errors.NoSuchSide():
+            return cat.say("There is no such team to choose at this table.")
+        case errors.SideFull():
+            return cat.say(
+                "{team} is full: choose another, or ask somebody there to change.", team=team(error.side, cat)
+            )
+        case errors.NotResignable():
+            return cat.say("This game cannot be resigned: the others would play on without you.")
+        case errors.AlreadyResigned():
+            return cat.say("You have already said that you would resign. Now it is for your team to decide.")
         case errors.HasItsClock():
             return cat.say("This game has time limits: the clock moves by itself when the time is up.")
         case errors.TooEarly():

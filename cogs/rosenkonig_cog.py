@@ -8,10 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.caution import Caution
 from cogs.game import PACES, TABLE_OPTIONS, GameCog
 from cogs.game_base import answer
+from cogs.resigning import Resigning
 from cogs.safe import attempt
 from host.pace import Pace
+from host.seating import Seating
 from locales import Catalogue, catalogue, mark
 
 DUEL, CHOSEN, DRAWN = "duel", "chosen", "drawn"
@@ -20,6 +23,8 @@ DUEL, CHOSEN, DRAWN = "duel", "chosen", "drawn"
 @app_commands.guild_only()
 class Rosenkonig(
     GameCog,
+    Resigning,
+    Caution,
     commands.GroupCog,
     name="rosenkonig",
     description=mark("Rosenkönig, red against white roses, for two or two teams"),
@@ -61,7 +66,9 @@ class Rosenkonig(
             await answer(interaction, problem)
             return
         asked = [member for member in (opponent, invite, invite2, invite3) if member is not None]
-        await self.open_table(interaction, None, {"teams": teams != DUEL}, Pace(pace), asked)
+        seating = {CHOSEN: Seating.CHOSEN, DRAWN: Seating.DRAWN}.get(teams, Seating.JOINED)
+        options = {"teams": teams != DUEL}
+        await self.open_table(interaction, None, options, Pace(pace), asked, seating=seating)
 
 
 def _no_challenge(

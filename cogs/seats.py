@@ -77,8 +77,10 @@ def leave_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
     """What leaving the running game costs, and whether it shall be. Raises SessionOver and what guards do."""
     _not_over(table)
     guards.running(table)
-    guards.seated(table, person_id)
-    if len(table.open_seats) + 1 == len(table.people):
+    seat = guards.seated(table, person_id)
+    if not table.frozen and table.loses_without(seat):
+        text = cat.say("Leave this game? You play alone: then it is over at once, and you have lost it.")
+    elif len(table.open_seats) + 1 == len(table.people):
         text = cat.say(
             "Leave this game? You are the last at the table: then the game is closed and counts for nobody."
         )

@@ -10,16 +10,18 @@ import discord
 
 from cogs.board import Boards
 from host.house import House
+from host.privacy import Privacy
 from render.studio import Studio
 
 
 @dataclass(frozen=True)
 class Services:
-    """Host, boards, drawing pool, and by game the options that the settings give to every new table."""
+    """What the house keeps and shows, and by game the options that the settings give to every new table."""
 
     house: House
     boards: Boards
     studio: Studio
+    privacy: Privacy
     defaults: Mapping[str, Mapping[str, object]]
 
 

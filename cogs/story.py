@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from cogs.face import Face
 from cogs.names import escaped
+from cogs.speech import Speech
 from host.log import CLOCK, Kind
 from host.pace import DAY, Pace
-from host.table import Table, Told
+from host.position import Status
+from host.table import Table
+from host.told import Told
 from locales import Catalogue
 
 LINES = 6
@@ -16,8 +19,11 @@ LINES = 6
 
 
 def story(table: Table, face: Face, cat: Catalogue, room: int) -> list[str]:
-    """What happened last, oldest first: all of the last move, of those before as much as there is room."""
-    lines: list[str] = []
+    """What happened last, oldest first: all of the last move, of those before as much as there is room.
+
+    Below it stands, as long as it does, who would resign.
+    """
+    lines, offers = list[str](), [f"· {line}" for line in _offers(table, cat)]
     for told in reversed(table.story(None)):
         if len(lines) >= LINES:
             break
@@ -25,13 +31,33 @@ def story(table: Table, face: Face, cat: Catalogue, room: int) -> list[str]:
         if told.joint and told.kind is Kind.LATE and lines[:1] == more:
             continue  # several are late for the same decision, and how many is nobody's to count
         lines = more + lines
-    while lines and sum(len(line) + 1 for line in lines) + 1 > room:
+    while lines and sum(len(line) + 1 for line in [*lines, *offers]) + 1 > room:
         lines.pop(0)
+    return [*lines, *offers]
+
+
+def _offers(table: Table, cat: Catalogue) -> Sequence[str]:
+    """Who would give a duel up, and whose decision it is."""
+    if table.status is not Status.RUNNING:
+        return []
+    lines, resigned = [], table.position.resigned
+    for seat in sorted(resigned):
+        partners = [escaped(table.people[s]) for s in table.partners(seat) if s not in resigned]
+        lines.append(
+            cat.say(
+                "{name} would resign. Now it is for {partners} to decide, with /{game} resign",
+                name=escaped(table.people[seat]),
+                partners=Speech(cat).all_of(partners),
+                game=table.game_name,
+            )
+        )
     return lines
 
 
 def _lines(table: Table, face: Face, told: Told, cat: Catalogue) -> Sequence[str]:
-    if told.person is not None and told.kind is not Kind.MOVE:
+    if told.kind is Kind.RESIGN and not told.events:
+        return []  # as long as it stands it is told below
+    if told.person is not None and told.kind is not Kind.MOVE and not told.events:
         return [_at_the_table(table, told, escaped(told.person), cat)]
     if told.kind is Kind.LATE and told.joint:
         return [cat.say("⏱ The time is up; the clock decides for whoever has not")]

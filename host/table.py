@@ -6,37 +6,22 @@ import asyncio
 import hashlib
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.chance import Chance, RecordingChance, ScriptedChance, SeededChance
+from engine.duel import deserted
 from engine.protocol import Duel, Event, Observation, Outcome
 from engine.seating import start_text
-from host.log import Actor, Kind, Person, Row
+from host.log import Kind, Person, Row
 from host.pace import Due, Pace
 from host.position import AnyGame, Position, Status, advance, without_rules
 from host.rated import Result, unrated
 from host.seating import Seating
 from host.setup import Setup
+from host.told import Told
 
 REMEMBERED = 24
 """Rows whose events are kept to tell what happened last."""
-
-
-@dataclass(frozen=True)
-class Told:
-    """What happened with one row, as one viewer may know it."""
-
-    number: int
-    kind: Kind
-    actor: Actor
-    seat: int | None
-    person: Person | None
-    """Whoever held the seat when it happened."""
-    people: tuple[Person, ...]
-    """By seat, whoever held it then."""
-    joint: bool
-    """Was it one of several decisions at once? Then neither seat nor person is told."""
-    events: tuple[Event, ...]
 
 
 class Table:
@@ -109,6 +94,15 @@ class Table:
     def duel(self) -> bool:
         """Can a side resign?"""
         return isinstance(self.game, Duel)
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The seats that somebody holds on the same side of the game as this one."""
+        same = (other for other, side in enumerate(self.sides) if side == self.sides[seat] and other != seat)
+        return tuple(other for other in same if other not in self.position.open)
+
+    def loses_without(self, seat: int) -> bool:
+        """Is the game lost for its side when whoever holds the seat goes?"""
+        return deserted(self.game, len(self.people), seat) is not None
 
     @property
     def dms(self) -> bool:

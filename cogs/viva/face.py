@@ -76,6 +76,9 @@ class VivaFace:
     def label(self, obs: Observation, move: Any, names: Sequence[str], cat: Catalogue) -> Option:
         return option(Words(cat, obs, names, markdown=False), move)
 
+    def warning(self, obs: Observation, move: Any, cat: Catalogue) -> str | None:
+        return None  # whatever is spent comes back
+
     def panel(self, obs: Observation, arg: str, cat: Catalogue) -> Panel | None:
         return panel(Words(cat, obs, ()), arg)
 

@@ -1,0 +1,52 @@
+"""A question before a move spends what does not come back, for those who want to be asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.face import Button, Do, Style
+from cogs.game_base import GameBase, answer
+from cogs.layout import Layout, action_rows, private
+from cogs.refusals import sentence
+from cogs.safe import attempt
+from host.errors import Refusal
+from host.table import Table
+from locales import Catalogue, catalogue, mark
+
+SURE = "sure"
+"""The verb of the button that makes a move which has been asked about (see `cogs.face.Do`)."""
+
+
+class Caution(GameBase):
+    """The part of the commands of a game with such moves that turns the question on and off."""
+
+    @app_commands.command(description=mark("Be asked before a click spends what does not come back"))
+    @app_commands.describe(on=mark("Ask me first; off: every click makes its move at once"))
+    async def warnings(self, interaction: discord.Interaction[Any], on: bool) -> None:
+        """Keep what this person wants; it goes for all games of theirs from the next click on."""
+        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
+        cat = catalogue(str(interaction.locale))
+        try:
+            await self.services.privacy.warn(interaction.user.id, on)
+        except Refusal as refusal:
+            await answer(interaction, sentence(refusal, None, cat))
+            return
+        if on:
+            text = cat.say("I ask you from now on before a click spends what does not come back.")
+        else:
+            text = cat.say("Every click of yours makes its move at once from now on.")
+        await answer(interaction, text)
+
+
+def question(text: str, table: Table, seat: int, move: str, then: str, cat: Catalogue) -> Layout:
+    """The private question before this move. Its buttons are of the decision that the seat is asked for now:
+    whoever answers later than that is refused, as with every control.
+    """
+    buttons = (
+        Button(cat.say("Do it"), Do(SURE, move, then), Style.DANGER),
+        Button(cat.say("Do not"), Do("dismiss")),
+    )
+    return private(text, action_rows(table.id, seat, table.decision(seat), [buttons]))

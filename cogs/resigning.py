@@ -1,0 +1,57 @@
+"""`resign`, for games of two sides: it is asked first, and says what it means; partners decide together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.face import Button, Do, Style
+from cogs.game_base import GameBase, answer
+from cogs.layout import Layout, action_rows, private
+from cogs.names import escaped
+from cogs.refusals import sentence
+from cogs.safe import attempt
+from cogs.speech import Speech
+from host import guards
+from host.errors import Refusal
+from host.table import Table
+from locales import Catalogue, catalogue, mark
+
+
+class Resigning(GameBase):
+    """The part of the commands of a duel that is about giving it up."""
+
+    @app_commands.command(description=mark("Give the game up; partners must both want to"))
+    async def resign(self, interaction: discord.Interaction[Any]) -> None:
+        """Ask whether the game shall be given up; the button of the answer does it."""
+        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
+        cat = catalogue(str(interaction.locale))
+        if (table := await self.table_here(interaction, cat)) is None:
+            return
+        try:
+            view = resign_question(table, interaction.user.id, cat)
+        except Refusal as refusal:
+            await answer(interaction, sentence(refusal, table, cat))
+            return
+        await attempt(interaction.edit_original_response(view=view))
+
+
+def resign_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
+    """What resigning means now, and whether it shall be. Raises what `guards.resigning_seat` does."""
+    seat = guards.resigning_seat(table, person_id)
+    partners = [s for s in table.partners(seat) if s not in table.position.resigned]
+    if not partners:
+        text = cat.say("Resign? Then the game is over at once, and your side has lost it.")
+    else:
+        text = cat.say(
+            "Resign? This is also for {partners} to decide, with the same command. Until then the game goes on,"
+            " and your next move takes it back.",
+            partners=Speech(cat).all_of([escaped(table.people[s]) for s in partners]),
+        )
+    buttons = (
+        Button(cat.say("Resign"), Do("resign"), Style.DANGER),
+        Button(cat.say("Play on"), Do("dismiss")),
+    )
+    return private(text, action_rows(table.id, None, None, [buttons]))
