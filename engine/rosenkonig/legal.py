@@ -20,10 +20,9 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
 
 def able(state: State, seat: int) -> tuple[Move, ...]:
     """What the seat could do if it were its turn, sorted by text. Nothing: it would have to pass (K12)."""
-    moves: list[Move] = [Play(target.card, target.hero) for target in targets(state, seat)]
-    if len(state.hands[seat]) < state.hand_limit:
-        moves.append(DRAW)
-    return tuple(sorted(moves, key=str))
+    # Hands are sorted by text, and so are the plays: the first sign of `draw` comes after all capitals.
+    plays = tuple(Play(target.card, target.hero) for target in targets(state, seat))
+    return (*plays, DRAW) if len(state.hands[seat]) < state.hand_limit else plays
 
 
 def targets(state: State, seat: int) -> tuple[Target, ...]:

@@ -76,6 +76,14 @@ def test_K13_it_ends_when_every_hand_is_full_and_nobody_can_move() -> None:
     assert state.passed == ()
 
 
+def test_K13_passes_before_the_last_move_are_not_those_of_the_end() -> None:
+    hand = "N1 N2 N3 NE1 NE2"
+    state, _ = play(scene(hand, "E1 W2", crown="h9", turn=1, supply=2), "E1")
+    assert (state.turn, state.passed) == (1, (0,))
+    state, _ = play(state, "W2")
+    assert (outcome(state).reason, state.passed) == ("stones", ())
+
+
 @pytest.mark.parametrize("hands", [(STUCK[0], "E1 E2 E3 NE2"), (STUCK[0][:-4], STUCK[1])])
 def test_K13_it_does_not_while_a_hand_is_not_full(hands: tuple[str, str]) -> None:
     state, _ = play(scene(*hands, crown="i9", pile="SE1 S1"), "draw")
