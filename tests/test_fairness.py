@@ -37,6 +37,27 @@ def test_the_script_of_the_guide_checks_a_game_of_every_kind(name: str, moves: i
     assert by_hand(tmp_path, write(log)) == (0, f"{draws} draws follow from the seed\n")
 
 
+@pytest.mark.parametrize("seating", ["drawn", "chosen"])
+def test_it_checks_seats_that_were_drawn_and_games_whose_teams_were_chosen(
+    seating: str, tmp_path: Path
+) -> None:
+    log = finished("rosenkonig", 1, seating=seating)
+    assert len(log.players) == 4
+    draws = verify(log).draws
+    assert by_hand(tmp_path, write(log)) == (0, f"{draws} draws follow from the seed\n")
+    if seating == "drawn":
+        text, count = re.subn(r"seats (\d) (\d)", r"seats \2 \1", write(log).decode(), count=1)
+        assert count
+        code, told = by_hand(tmp_path, text.encode())
+        assert code == 1
+        assert told.startswith("drawn seats: the log says ")
+
+
+def test_a_name_can_look_like_drawn_seats(tmp_path: Path) -> None:
+    text = write(finished("rosenkonig", 1)).decode().replace("Guest", "start first 0 seats 1 2")
+    assert by_hand(tmp_path, text.encode())[0] == 0
+
+
 @pytest.mark.parametrize(
     ("pattern", "instead", "said"),
     [
