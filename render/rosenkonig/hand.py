@@ -10,7 +10,7 @@ from engine.rosenkonig.moves import Card
 from engine.rosenkonig.observation import Observation
 from locales import Catalogue
 from render.rosenkonig.cards import LARGE, RING, SMALL, State, card, empty_card, fresh_ring
-from render.rosenkonig.look import INK, RESTING, THEME
+from render.rosenkonig.look import INK, THEME
 from render.rosenkonig.regalia import helm, spent_helm
 from render.rosenkonig.styles import TEXT
 from render.sprites import stamp, stamp_middle, write
@@ -29,7 +29,7 @@ def draw_hand(
     for i in range(obs.hand_limit):
         x = left + i * (width + gap)
         if i >= len(obs.hands[seat]):
-            stamp(im, empty_card(width, THEME.raised if acts else RESTING), x, top)
+            stamp(im, empty_card(width, THEME.raised if acts else THEME.paper), x, top)
             continue
         shown = obs.hands[seat][i]
         stamp(im, card(shown, width, _state(shown, heroes, acts), colour), x, top)

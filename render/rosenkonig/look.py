@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.rosenkonig.board import Colour
-from render.theme import CREAM, DARK, DAY, WHITE, mix, rgb
+from render.theme import DARK, DAY, WHITE, mix, rgb
 from render.theme import Colour as Tone
 
 THEME = DAY
@@ -19,7 +19,7 @@ BRIGHT = rgb("#E3C878")
 """Fine gold on dark grounds."""
 DEEP_GREEN = rgb("#21443B")
 """The band round the board."""
-SQUARES = rgb("#F6F0DF"), rgb("#EAE6CC")
+SQUARES = THEME.paper, rgb("#EAE6CC")
 SQUARE_LINE = rgb("#CDB988")
 OUTLINE = rgb("#EFCB66")
 """Round a largest region."""
@@ -28,8 +28,6 @@ LIT, LIT_EDGE, LIT_CORE = rgb("#FFCF3F"), rgb("#3A2508"), rgb("#FFF3C4")
 EDGE = mix(THEME.gold, THEME.paper, 0.35)
 """Fine lines within panels."""
 FAINT = mix(THEME.gold, THEME.paper, 0.6)
-RESTING = mix(THEME.paper, CREAM, 0.4)
-"""The panel of a seat that is not to act."""
 
 
 @dataclass(frozen=True)

@@ -34,14 +34,14 @@ def draw_marks(im: Image.Image, obs: Observation) -> None:
     last = obs.last if obs.last is not None and isinstance(obs.last.move, Play) else None
     if last is not None:
         _draw_trace(im, last)
+        x, y = corner(last.square)
+        stamp(im, _ring(), x - _MARGIN, y - _MARGIN)
     for target in obs.targets:
         x, y = corner(target.square)
         mark = target_mark(target.card, target.hero, obs.colours[obs.to_act[0]])
         stamp(im, mark, x - _MARGIN, y - _MARGIN)
     if last is not None:
         stamp(im, _left_corners(), *corner(last.origin))
-        x, y = corner(last.square)
-        stamp(im, _ring(), x - _MARGIN, y - _MARGIN)
     draw_crown(im, obs)
 
 
@@ -137,7 +137,8 @@ def _hero_mark(card: Card, colour: Colour) -> Image.Image:
     outlined(p, ribbon, LIGHT, LIGHT, 2.4)
     p.polygon(ribbon, own)
     text = card_text(card)
-    p.text(x, (top + foot) / 2, text, "sans", 25, 800, LIGHT, 74 if len(text) < 6 else 64)
+    size, narrow = (25, 74) if len(text) < 6 else (23, 62)
+    p.text(x, (top + foot) / 2, text, "sans", size, 800, LIGHT, narrow)
     out = p.done()
     out.alpha_composite(helm(colour, 32, halo=True), (0, 0))
     return out

@@ -71,7 +71,7 @@ _MAKING = Lock()
 def _palette() -> Image.Image:
     """One for all positions."""
     pictures = [compose(scene, sample.NAMES[: len(scene.colours)], catalogue()) for scene in sample.scenes()]
-    return palette(pictures, _exact(), 224)
+    return palette(pictures, _exact(), 160)
 
 
 def _exact() -> Iterator[Tone]:
@@ -79,6 +79,6 @@ def _exact() -> Iterator[Tone]:
     theme = look.THEME
     yield from (theme.paper, theme.raised, theme.ink, theme.quiet, theme.gold, theme.green, theme.wine)
     yield from (CREAM, look.LIGHT, look.CANDLE, look.BRIGHT, look.DEEP_GREEN, *look.SQUARES)
-    yield from (look.SQUARE_LINE, look.OUTLINE, look.LIT, look.LIT_EDGE, look.RESTING)
+    yield from (look.SQUARE_LINE, look.OUTLINE, look.LIT, look.LIT_EDGE)
     for house in look.HOUSES.values():
         yield from (house.own, house.field, house.field_edge, house.disc)

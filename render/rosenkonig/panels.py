@@ -12,7 +12,7 @@ from render.picture import Name
 from render.rosenkonig.cards import LARGE, SMALL
 from render.rosenkonig.hand import draw_hand, draw_heroes
 from render.rosenkonig.layout import COLUMN, COLUMN_WIDTH, PANEL_HEIGHT, PANEL_TOPS
-from render.rosenkonig.look import CANDLE, FAINT, HOUSES, INK, LIGHT, RESTING, THEME
+from render.rosenkonig.look import CANDLE, FAINT, HOUSES, INK, LIGHT, THEME
 from render.rosenkonig.planes import counter, panel, plane
 from render.rosenkonig.roses import emblem
 from render.rosenkonig.styles import MOVING, NAME, PARTNER, POINTS, SMALL_MOVING, SUM, TEAM_POINTS, TEXT
@@ -120,14 +120,14 @@ def _draw_partner(
     if acts:
         stamp(im, panel(*_BOX, _BOX_HEAD, colour, lit=True), left, top + 2)
     else:
-        stamp(im, plane(*_BOX, RESTING, FAINT), left, top + 2)
+        stamp(im, plane(*_BOX, THEME.paper, FAINT), left, top + 2)
     x, room = left + 9, _BOX[0] - 18
     passed = seat in obs.passed
-    name_y = top + (18 if acts or passed else 28)
+    name_y = top + (16 if acts or passed else 28)
     write(im, x, name_y, name, PARTNER, LIGHT if acts else INK, room, name=True)
     if acts:
-        write(im, x, top + 38, cat.say("to move"), SMALL_MOVING, CANDLE, room)
+        write(im, x, top + 39, cat.say("to move"), SMALL_MOVING, CANDLE, room)
     elif passed:
-        write(im, x, top + 38, cat.say("had to pass"), SMALL_MOVING, HOUSES[colour].own, room)
+        write(im, x, top + 39, cat.say("had to pass"), SMALL_MOVING, HOUSES[colour].own, room)
     draw_hand(im, obs, seat, left + 5, top + 64, SMALL, 4)
     draw_heroes(im, obs, seat, x, top + _BOX[1] - 14, 26, cat)

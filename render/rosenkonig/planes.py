@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.rosenkonig.board import Colour
 from render.pen import Ink, Pen
-from render.rosenkonig.look import BRIGHT, EDGE, HOUSES, INK, OUTLINE, RESTING, THEME
+from render.rosenkonig.look import BRIGHT, EDGE, HOUSES, INK, OUTLINE, THEME
 from render.theme import Colour as Tone
 from render.theme import mix
 
@@ -27,7 +27,7 @@ def panel(width: int, height: int, head: int, colour: Colour, *, lit: bool) -> I
     own: Ink = HOUSES[colour].own
     p = Pen(width, height)
     if not lit:
-        p.rounded((0, 0, width, height), 9, RESTING, EDGE, 1.4)
+        p.rounded((0, 0, width, height), 9, THEME.paper, EDGE, 1.4)
         p.rect(12, head - 1, width - 12, head + 1, own)
         return p.done()
     p.rounded((0, 0, width, height), 9, own)

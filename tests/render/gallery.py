@@ -20,7 +20,7 @@ from render.picture import Name, Picture
 from render.studio import public
 from render.vienna import PAINTER
 from render.vienna.options import options
-from tests.render import viva_gallery
+from tests.render import rosenkonig_gallery, viva_gallery
 from tests.render.played import found
 from tests.render.positions import ODD_NAMES, crowded, laid, over, secret, street
 
@@ -49,7 +49,7 @@ def exhibits() -> Mapping[str, Exhibit]:
         f"vienna-{name}.png": (caption, _draw(obs, names)) for name, (caption, obs, names) in shown.items()
     }
     boards = {f"{name}.png": (caption, paint(pages()[name], catalogue())) for name, caption in _LEADERBOARDS}
-    return drawn | viva_gallery.exhibits(GUESTS) | boards
+    return drawn | viva_gallery.exhibits(GUESTS) | rosenkonig_gallery.exhibits(GUESTS) | boards
 
 
 def page(shown: Mapping[str, Exhibit]) -> str:

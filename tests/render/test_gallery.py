@@ -13,7 +13,7 @@ from render.theme import HEIGHT, WIDTH
 from tests.render.gallery import PAGE, Exhibit, exhibits, page
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
-MOST_BYTES = 4_000_000
+MOST_BYTES = 5_000_000
 HINT = "run `make pictures`"
 
 
