@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.protocol import LATE, LEFT, RESIGNED, Outcome
 from engine.rosenkonig.board import Colour, name_of
@@ -14,16 +14,18 @@ from render.alt import clipped, fitting, listed
 from render.names import spoken
 from render.picture import Name
 from render.rosenkonig.piles import may_draw, reshuffled
-from render.rosenkonig.words import CONCEDED, card_text, house_name, seats_of, winning
+from render.rosenkonig.words import card_text, house_name, seats_of, winning
 
-_COLOURS: Mapping[Colour, str] = {Colour.RED: mark("red"), Colour.WHITE: mark("white")}
-_ROSES: Mapping[Colour, str] = {
+_COLOURS = {Colour.RED: mark("red"), Colour.WHITE: mark("white")}
+_ROSES = {
     Colour.RED: mark("Red roses: {squares}."),
     Colour.WHITE: mark("White roses: {squares}."),
 }
 _REASONS = {
     "stones": mark("All 52 stones are on the board."),
     "blocked": mark("All hands are full, nobody can move."),
+}
+_CONCEDED = {
     RESIGNED: mark("{side} has given up."),
     LATE: mark("{side} was late too often."),
     LEFT: mark("{side} has left the game."),
@@ -31,7 +33,6 @@ _REASONS = {
 _TIES = {
     "largest": mark("Level on points, the largest region decides: red {red}, white {white}."),
     "stones": mark("Level on points and largest region, more stones decide: red {red}, white {white}."),
-    "draw": mark("Level on points, largest region and stones, too."),
 }
 
 
@@ -144,38 +145,40 @@ def _stones(obs: Observation, cat: Catalogue) -> Iterator[str]:
 def _result(obs: Observation, outcome: Outcome, said: Sequence[str], cat: Catalogue) -> Iterator[str]:
     """Who has won and why (K13, K15), and what the regions bring (K14)."""
     won = winning(obs)
-    points, other = obs.score(won[0]).points, obs.score(won[0].other).points
-    names = listed(_players(obs, colour, said) for colour in won)
-    if len(won) > 1:
-        yield cat.count(
-            "{names} all win with {n} point.", "{names} all win with {n} points.", points, names=names
-        )
-    elif outcome.reason in CONCEDED:
-        yield cat.count("{names} wins.", "{names} win.", len(seats_of(obs, won[0])), names=names)
-    else:
-        yield cat.count(
-            "{names} wins {points} to {other}.",
-            "{names} win {points} to {other}.",
-            len(seats_of(obs, won[0])),
-            names=names,
-            points=points,
-            other=other,
-        )
+    yield _winners(obs, outcome, won, said, cat)
     yield _reason(obs, outcome, won[0].other, said, cat)
     if outcome.decided_by in _TIES:
         largest = outcome.decided_by == "largest"
         red, white = (score.largest if largest else score.stones for score in (obs.red, obs.white))
         yield cat.say(_TIES[outcome.decided_by], red=red, white=white)
+    elif len(won) > 1:
+        yield cat.say("Level on points, largest region and stones, too.")
     for colour in Colour:
         yield _sum(obs, colour, said, cat)
 
 
+def _winners(
+    obs: Observation, outcome: Outcome, won: Sequence[Colour], said: Sequence[str], cat: Catalogue
+) -> str:
+    points, other = obs.score(won[0]).points, obs.score(won[0].other).points
+    names, alone = listed(_players(obs, colour, said) for colour in won), len(said) == 2
+    if len(won) > 1:
+        return cat.count(
+            "{names} all win with {n} point.", "{names} all win with {n} points.", points, names=names
+        )
+    if outcome.reason in _CONCEDED:
+        return cat.say("{names} wins.", names=names) if alone else cat.say("{names} win.", names=names)
+    if alone:
+        return cat.say("{names} wins {points} to {other}.", names=names, points=points, other=other)
+    return cat.say("{names} win {points} to {other}.", names=names, points=points, other=other)
+
+
 def _reason(obs: Observation, outcome: Outcome, loser: Colour, said: Sequence[str], cat: Catalogue) -> str:
-    if outcome.reason not in CONCEDED:
+    if outcome.reason in _REASONS:
         return cat.say(_REASONS[outcome.reason])
     seats = seats_of(obs, loser)
     side = said[seats[0]] if len(seats) == 1 else house_name(loser, cat)
-    return cat.say(_REASONS[outcome.reason], side=side)
+    return cat.say(_CONCEDED[outcome.reason], side=side)
 
 
 def _sum(obs: Observation, colour: Colour, said: Sequence[str], cat: Catalogue) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
+from engine.protocol import LATE, LEFT, RESIGNED
 from engine.rosenkonig.board import Colour
 from engine.rosenkonig.observation import Observation
-from locales import Catalogue
+from locales import Catalogue, mark
 from render.flow import Part, Sign, Words, flow
 from render.names import drawn
 from render.picture import Name
@@ -17,7 +18,7 @@ from render.rosenkonig.regalia import crown
 from render.rosenkonig.roses import emblem, rose
 from render.rosenkonig.styles import RESULT, STRONG, SUM, TEXT, WINNER
 from render.rosenkonig.sums import draw_sums
-from render.rosenkonig.words import CONCEDED, REASONS, TIES, house_name, seats_of, winning
+from render.rosenkonig.words import CONCEDED, house_name, seats_of, winning
 from render.sprites import stamp, stamp_middle, write
 
 _GAP = 8
@@ -25,6 +26,21 @@ _BANNER = 122
 _LINE = 34
 _TEXT_LEFT = COLUMN + 124
 _TEXT_ROOM = COLUMN + COLUMN_WIDTH - 16 - _TEXT_LEFT
+
+_REASONS = {
+    "stones": mark("All 52 stones are on the board"),
+    "blocked": mark("All hands are full, nobody can move"),
+    RESIGNED: mark("has given up"),
+    LATE: mark("was late too often"),
+    LEFT: mark("has left the game"),
+}
+"""Why it ended: in whole (K13), or what the side did that lost."""
+_TIES = {
+    "largest": mark("Level: largest region decides"),
+    "stones": mark("Level: more stones decide"),
+    "draw": mark("Level in regions and stones, too"),
+}
+"""What decided among equal points (K15)."""
 
 
 def draw_final(im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> None:
@@ -98,14 +114,14 @@ def _reason_parts(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> 
     assert obs.outcome is not None
     reason = obs.outcome.reason
     if reason not in CONCEDED:
-        return [Words(cat.say(REASONS[reason]), STRONG)]
+        return [Words(cat.say(_REASONS[reason]), STRONG)]
     loser = winning(obs)[0].other
     seats = seats_of(obs, loser)
     name = drawn(names[seats[0]]) if len(seats) == 1 else house_name(loser, cat)
     return [
         Sign(emblem(loser, 28)),
         Words(name, STRONG, name=True),
-        Words(cat.say(REASONS[reason]), TEXT, room=250),
+        Words(cat.say(_REASONS[reason]), TEXT, room=250),
     ]
 
 
@@ -113,9 +129,9 @@ def _tie_parts(obs: Observation, cat: Catalogue) -> list[Part]:
     """What decided among equal points (K15); nothing if points did."""
     assert obs.outcome is not None
     decided_by = obs.outcome.decided_by
-    if decided_by not in TIES:
+    if decided_by not in _TIES:
         return []
-    parts: list[Part] = [Words(cat.say(TIES[decided_by]), STRONG)]
+    parts: list[Part] = [Words(cat.say(_TIES[decided_by]), STRONG)]
     for colour in Colour if decided_by != "draw" else ():
         score, largest = obs.score(colour), decided_by == "largest"
         parts.append(Sign(counter(colour, score.largest if largest else score.stones, 46, 30, gold=largest)))

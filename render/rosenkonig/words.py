@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.protocol import LATE, LEFT, RESIGNED
 from engine.rosenkonig.board import Colour
 from engine.rosenkonig.moves import Card
@@ -11,23 +9,9 @@ from engine.rosenkonig.observation import Observation
 from locales import Catalogue, mark
 
 _NUMERALS = ("", "I", "II", "III")
-_HOUSES: Mapping[Colour, str] = {Colour.RED: mark("Lancaster"), Colour.WHITE: mark("York")}
+_HOUSES = {Colour.RED: mark("Lancaster"), Colour.WHITE: mark("York")}
 CONCEDED = frozenset({RESIGNED, LATE, LEFT})
 """Reasons for which a side loses whatever lies on the board."""
-REASONS: Mapping[str, str] = {
-    "stones": mark("All 52 stones are on the board"),
-    "blocked": mark("All hands are full, nobody can move"),
-    RESIGNED: mark("has given up"),
-    LATE: mark("was late too often"),
-    LEFT: mark("has left the game"),
-}
-"""Why it ended: in whole (K13), or what the side did that lost."""
-TIES: Mapping[str, str] = {
-    "largest": mark("Level: largest region decides"),
-    "stones": mark("Level: more stones decide"),
-    "draw": mark("Level in regions and stones, too"),
-}
-"""What decided among equal points (K15)."""
 
 
 def numeral(card: Card) -> str:

@@ -263,4 +263,4 @@ async def test_the_real_painter_draws_the_same_from_two_threads() -> None:
     finally:
         studio.close()
     assert [picture.png for picture in pictures] == [picture.png for picture in together]
-    assert set(PAINTERS) == {"vienna", "viva"}
+    assert set(PAINTERS) == {"vienna", "viva", "rosenkonig"}
