@@ -131,10 +131,10 @@ def replay(record: Mapping[str, Any]) -> None:
         state, told = _play(game, state, f"ply {number}", ply, chance)
         unchosen.extend(filter(None, map(recorded.unchosen, told)))
         events += told
+    _compare_unchosen("after the last ply", None, unchosen)
     outcome = game.outcome(state)
     if outcome is None:
         raise Difference("after the last ply", "the end", f"seats {_seats(game.to_act(state))} to act")
-    _compare_unchosen("after the last ply", None, unchosen)
     if chance.left:
         raise Difference("after the last ply", "all chance used", f"{chance.left} draws left over")
     _compare_fields(record, recorded.fields(state, outcome, events))

@@ -131,9 +131,13 @@ def test_in_other_games_nothing_happens_by_itself(name: str) -> None:
     assert said == f"ply 3: {ITSELF}: expected seat 0: pass, got nothing"
 
 
-@pytest.mark.parametrize("at", [AT_TWO, AT_TWO + 1])
-def test_a_game_that_is_cut_off_around_a_pass(at: int) -> None:
-    said = difference(TWO, lambda plies: plies.__delitem__(slice(at, None)))
+def test_a_game_that_is_cut_off_before_a_pass() -> None:
+    said = difference(TWO, lambda plies: plies.__delitem__(slice(AT_TWO, None)))
+    assert said == f"after the last ply: {ITSELF}: expected nothing, got seat {SEAT}: pass"
+
+
+def test_a_game_that_is_cut_off_after_a_pass() -> None:
+    said = difference(TWO, lambda plies: plies.__delitem__(slice(AT_TWO + 1, None)))
     assert said == f"after the last ply: expected the end, got seats {1 - SEAT} to act"
 
 

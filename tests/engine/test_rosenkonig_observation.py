@@ -26,7 +26,8 @@ def views(state: State) -> list[Observation]:
 
 @pytest.mark.parametrize("hands", [("N1 E1", "S1"), ("N1", "S1", "E1", "W1")])
 def test_K6_all_see_the_same_but_for_the_own_moves(hands: tuple[str, ...]) -> None:
-    state, _ = play(scene(*hands, red="a1", white="c1 c2", pile="W2 W3 SW1"), "N1")
+    heroes = (1,) * len(hands)
+    state, _ = play(scene(*hands, red="a1", white="c1 c2 e6", pile="W2 W3 SW1", heroes=heroes), "N1+")
     spectator, *seats = views(state)
     assert (spectator.viewer, spectator.legal) == (None, ())
     for viewer, seen in enumerate(seats):
@@ -38,6 +39,7 @@ def test_K6_all_see_the_same_but_for_the_own_moves(hands: tuple[str, ...]) -> No
         assert getattr(spectator, name) == getattr(state, name)
     assert spectator.pile == 3
     assert spectator.to_act == (1,)
+    assert spectator.heroes == (0, *heroes[1:])
     assert spectator.heroes_each == (4 if len(hands) == 2 else 2)
 
 

@@ -84,6 +84,7 @@ def test_how_many_can_play() -> None:
     assert ROSENKONIG.counts({}) == (2, 4)
     assert ROSENKONIG.counts({"teams": False}) == (2,)
     assert ROSENKONIG.counts({"teams": True}) == (4,)
+    assert ROSENKONIG.counts({"teams": 1}) == (2, 4), "no game has this option: nothing is said with it"
 
 
 @pytest.mark.parametrize(("players", "options"), [(2, {"teams": False}), (4, {"teams": True})])
