@@ -110,17 +110,7 @@ def replay(record: Mapping[str, Any]) -> None:
     recorded = RECORDED[name]
     game = GAMES[recorded.name]
     chance = ScriptedChance(_draws(record))
-    try:
-        state = game.start(
-            _field(record, "players", int),
-            _field(record, "options", dict) if "options" in record else {},
-            _field(record, "first", int),
-            chance,
-        )
-    except BadSetup as error:
-        raise Difference(error.name, error.allowed, error.value) from error
-    except ChanceMismatch as error:
-        raise Difference("start: chance", FITTING_CHANCE, error) from error
+    state = _start(game, record, chance)
     events: list[Event] = []
     unchosen = deque[Unchosen]()
     for number, ply in enumerate(_field(record, "plies", list), 1):
@@ -167,6 +157,21 @@ def _draws(record: Mapping[str, Any]) -> list[Draw]:
             case _:
                 raise Difference(f"chance {number}", "[kind, [values]]", draw)
     return draws
+
+
+def _start(game: Game[Any, Any, Any], record: Mapping[str, Any], chance: ScriptedChance) -> Any:
+    """The first state of a record's game."""
+    try:
+        return game.start(
+            _field(record, "players", int),
+            _field(record, "options", dict) if "options" in record else {},
+            _field(record, "first", int),
+            chance,
+        )
+    except BadSetup as error:
+        raise Difference(error.name, error.allowed, error.value) from error
+    except ChanceMismatch as error:
+        raise Difference("start: chance", FITTING_CHANCE, error) from error
 
 
 def _is_unchosen(ply: object) -> bool:
