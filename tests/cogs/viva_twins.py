@@ -192,7 +192,8 @@ def content(made: Scene) -> object:
 async def suggestions(table: Table, who: int) -> list[tuple[str, object]]:
     """What `/viva move` offers."""
     house = SimpleNamespace(in_channel=lambda _: None if table.status.ended else table)
-    cog = Viva(Services(cast(Any, house), *[cast(Any, None)] * 3, {}))
+    nothing = cast(Any, None)
+    cog = Viva(Services(cast(Any, house), nothing, nothing, nothing, {}))
     asking = SimpleNamespace(channel_id=1, user=SimpleNamespace(id=who), locale="en-US")
     return [(choice.name, choice.value) for choice in await cast(Any, cog)._moves(asking, "")]
 
