@@ -32,8 +32,8 @@ from engine.viva.observation import Phase
 from host.errors import NotSeated
 from host.export import export
 from host.log import Kind
-from host.setup import Setup
 from host.revival import revive
+from host.setup import Setup
 from host.store import Saved
 from render.painters import PAINTERS
 from render.picture import Kind as PictureKind
