@@ -14,7 +14,6 @@ from render.rosenkonig.look import BRIGHT, EDGE, HOUSES, INK, LIGHT, LIT, LIT_ED
 from render.rosenkonig.regalia import sword
 from render.rosenkonig.shapes import SPRIG, square, turned
 from render.rosenkonig.words import numeral
-from render.sprites import stamp_middle
 from render.theme import CREAM, mix
 
 LARGE, SMALL, PILE = 68, 55, 56
@@ -82,8 +81,8 @@ def fresh_ring(width: int) -> Image.Image:
     """Round the card that was drawn last."""
     w, tall = width + 2 * RING, height(width) + 2 * RING
     p = Pen(w, tall)
-    p.rounded((0, 0, w, tall), 12, None, LIT_EDGE, 6.5)
-    p.rounded((1.2, 1.2, w - 1.2, tall - 1.2), 11, None, LIT, 4.2)
+    p.rounded((0, 0, w, tall), 12, None, LIT_EDGE, 4.6)
+    p.rounded((1, 1, w - 1, tall - 1), 11, None, LIT, 3)
     return p.done()
 
 
@@ -124,9 +123,3 @@ def no_discard(*, shuffled: bool) -> Image.Image:
             p.curve([(-19, side * 10), (-9, side * 10), (5, -side * 10), (12, -side * 10)], THEME.green, 3.4)
             p.polygon([(21, -side * 10), (11, -side * 10 - 6.5), (11, -side * 10 + 6.5)], THEME.green)
     return p.done()
-
-
-def lay_card(im: Image.Image, shown: Card, width: int, state: State, colour: Colour, x: int, y: int) -> None:
-    """Puts a card with its upper left corner at x, y."""
-    sprite = card(shown, width, state, colour)
-    stamp_middle(im, sprite, x + width / 2, y + sprite.height / 2)

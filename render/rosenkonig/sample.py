@@ -40,19 +40,13 @@ def scenes() -> tuple[Observation, ...]:
     return two, four, ended(two), ended(four)
 
 
-def position(
-    hands: Sequence[Sequence[str]],
-    rows: Sequence[str] = _ROWS,
-    crown: str = _CROWN,
-    discard: Sequence[str] = _DISCARD,
-    passed: tuple[int, ...] = (),
-) -> Observation:
+def position(hands: Sequence[Sequence[str]], passed: tuple[int, ...] = ()) -> Observation:
     """A middle game of as many as there are hands: red has just played E3, seat 1 is to move."""
-    players, board = len(hands), "".join(rows)
+    players, board = len(hands), "".join(_ROWS)
     colours = tuple(Colour.RED if seat % 2 == 0 else Colour.WHITE for seat in range(players))
     held = tuple(tuple(BY_TEXT[text] for text in hand) for hand in hands)
     heroes = (1, 2, 2, 0)[:players]
-    at = square_of(crown)
+    at = square_of(_CROWN)
     last = Last(0, Play(BY_TEXT["E3"]), square_of(_ORIGIN), at, None)
     return Observation(
         viewer=None,
@@ -67,8 +61,8 @@ def position(
         hand_limit=5 if players == 2 else 3,
         heroes=heroes,
         heroes_each=4 if players == 2 else 2,
-        pile=24 - sum(map(len, held)) - len(discard),
-        discard=tuple(BY_TEXT[text] for text in discard),
+        pile=24 - sum(map(len, held)) - len(_DISCARD),
+        discard=tuple(BY_TEXT[text] for text in _DISCARD),
         supply=52 - sum(stone != "." for stone in board),
         red=Score(regions(board, Colour.RED)),
         white=Score(regions(board, Colour.WHITE)),

@@ -73,7 +73,7 @@ def _ends() -> Iterator[_Scene]:
     yield "final-stones", "Nobody can move; level also in that: more stones win", stones
     yield "final-draw", "Level in everything: both win", _ended(2, 93, STONES, "draw")
     yield "teams-final", "The end of a game of two teams", _ended(4, 64, STONES, "largest")
-    yield "teams-draw", "All four win: 52 regions of one square", over(CHEQUERED, 4, STONES, "e3")
+    yield "teams-draw", "All four win: 52 regions of one square", over(CHEQUERED, 4, STONES, "g4")
 
 
 def _ended(players: int, seed: int, reason: str, decided_by: str) -> Observation:
@@ -87,8 +87,8 @@ def _ended(players: int, seed: int, reason: str, decided_by: str) -> Observation
 
 def _conceded() -> Iterator[_Scene]:
     for name, caption, players, side, reason in (
-        ("resigned", "Somebody has given up", 2, 0, RESIGNED),
-        ("teams-late", "A team was late too often", 4, 1, LATE),
+        ("late", "Somebody missed too many deadlines", 2, 0, LATE),
+        ("teams-resigned", "A team has given up", 4, 1, RESIGNED),
     ):
         state = next(state for state in game(players, 3) if state.supply == 20)
         state, _ = _GAME.concede(state, side, reason)
