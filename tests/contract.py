@@ -114,14 +114,12 @@ def _validator(method: str, template: str) -> Draft202012Validator | None:
 
 def _causes(error: ValidationError) -> Iterator[str]:
     """Inside a union only the branch whose `type` fits the data: one cause instead of forty."""
-    match error.kind:
-        case ValidationErrorKind.AnyOf(context=branches) | ValidationErrorKind.OneOfNotValid(context=branches):
-            pass
-        case _:
-            where = "/".join(map(str, error.instance_path))
-            text = error.message if len(error.message) < 120 else f"{error.message[:60]} … {error.message[-40:]}"
-            yield f"{where or 'body'}: {text}"
-            return
+    if not isinstance(error.kind, ValidationErrorKind.AnyOf | ValidationErrorKind.OneOfNotValid):
+        where = "/".join(map(str, error.instance_path))
+        text = error.message if len(error.message) < 120 else f"{error.message[:60]} … {error.message[-40:]}"
+        yield f"{where or 'body'}: {text}"
+        return
+    branches = error.kind.context
     depth = len(error.instance_path)
     meant = [branch for branch in branches if not any(_other_kind(inner, depth) for inner in branch)]
     for inner in min(meant or branches, key=len):
