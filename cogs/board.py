@@ -18,6 +18,7 @@ from cogs.messages import Messages, nonce
 from cogs.safe import UNREACHABLE, Failure, attempt
 from cogs.scene import scene
 from cogs.slips import Slips
+from cogs.writers import Writers
 from host.errors import Refusal
 from host.house import House
 from host.kept import StoreFailed
@@ -54,9 +55,9 @@ class Boards:
         self._messages, self._letters = Messages(client), letters
         self._slips = Slips(self._messages, places, letters.closed_to)
         self.chatter = Chatter(self._messages)
-        self._writers: dict[int, asyncio.Task[None]] = {}
-        self._closing = False
-        self._behind: set[int] = set()
+        self._writers: Writers[int] = Writers(self._write, self._rested)
+        self._tables: dict[int, Table] = {}
+        """The sessions that are being shown."""
         self._stale: set[int] = set()
         """Sessions whose message is to be edited although it shows the last row."""
         self._unsure: set[int] = set()
@@ -64,35 +65,28 @@ class Boards:
         self._anew: dict[int, asyncio.Future[bool]] = {}
         self._unreachable: set[int] = set()
         """Sessions whose channel cannot be reached."""
-        self._wakes: dict[int, asyncio.Event] = {}
-        """What wakes the writers that wait before they try again."""
 
     # ---- from outside
 
     def update(self, table: Table) -> None:
         """The session may have changed: show it, to everybody and to each alone. Returns at once."""
         self._letters.update(table)
-        self._behind.add(table.id)
+        self._tables.setdefault(table.id, table)
+        self._writers.update(table.id)
         if table.id in self._unreachable:
-            self._wake(table)
-        if table.id not in self._writers and not self._closing:
-            self._writers[table.id] = asyncio.create_task(self._write(table), name=f"board of {table.id}")
+            self._writers.wake(table.id)
 
     def look(self, table: Table) -> None:
         """Something has happened to the message or its channel: see whether it can be shown."""
         self._stale.add(table.id)
-        self._wake(table)
+        self._writers.wake(table.id)
         self.update(table)
 
     def check(self, table: Table) -> None:
         """Something may have happened unheard. The message is not edited if it is there as it should be."""
         self._unsure.add(table.id)
-        self._wake(table)
+        self._writers.wake(table.id)
         self.update(table)
-
-    def _wake(self, table: Table) -> None:
-        if wake := self._wakes.get(table.id):
-            wake.set()
 
     def lost(self, table: Table) -> bool:
         """Could the session not be shown of late?"""
@@ -128,38 +122,27 @@ class Boards:
 
     async def close(self) -> None:
         """Let the writers go; what they had not shown is shown at the next start."""
-        self._closing = True
-        for writer in self._writers.values():
-            writer.cancel()
-        await asyncio.gather(*self._writers.values(), return_exceptions=True)
+        await self._writers.close()
 
     # ---- one writer for each session
 
-    async def _write(self, table: Table) -> None:
-        wake = self._wakes[table.id] = asyncio.Event()
-        failures = looks = 0
-        try:
-            while table.id in self._behind and looks < LOOKS:
-                self._behind.discard(table.id)
-                if await self._must_wait(table):
-                    failures += 1
-                    if failures == ENOUGH_TRIES:
-                        await self._house.pause(table)
-                    await _rest(wake, RETRIES_S[min(failures, len(RETRIES_S)) - 1])
-                    self._behind.add(table.id)
-                elif table.id in self._unreachable:
-                    looks += table.status.ended
-                    await _rest(wake, LOOK_S)
-                    self._behind.add(table.id)
-                else:
-                    failures = 0
-        finally:
-            self._behind.discard(table.id)
-            del self._writers[table.id], self._wakes[table.id]
-            self._unreachable.discard(table.id)
-            if table.status.ended:
-                self._stale.discard(table.id)
-                self._unsure.discard(table.id)
+    async def _write(self, session_id: int, tries: int) -> float | None:
+        """One attempt to show the session; the seconds after which another is to follow."""
+        table = self._tables[session_id]
+        if await self._must_wait(table):
+            if tries + 1 == ENOUGH_TRIES:
+                await self._house.pause(table)
+            return RETRIES_S[min(tries, len(RETRIES_S) - 1)]
+        if session_id in self._unreachable and (tries < LOOKS or not table.status.ended):
+            return LOOK_S
+        return None
+
+    def _rested(self, session_id: int) -> None:
+        table = self._tables.pop(session_id)
+        self._unreachable.discard(session_id)
+        if table.status.ended:
+            self._stale.discard(session_id)
+            self._unsure.discard(session_id)
 
     async def _must_wait(self, table: Table) -> bool:
         """Show it, if possible. True: it could not be done now and is to be tried again later."""
@@ -180,7 +163,7 @@ class Boards:
         self._answer(table, posted=False)
         if table.status.ended:  # it need not be found any more
             self._house.forget(table)
-        elif failure in UNREACHABLE and table.id not in self._behind:
+        elif failure in UNREACHABLE and not self._writers.behind(table.id):
             self._unreachable.add(table.id)
             await self._house.pause(table)
         return False
@@ -197,7 +180,7 @@ class Boards:
         if failure is not None:
             return failure
         if not _says_all(shown, table) or table.id in self._stale:
-            self._behind.add(table.id)
+            self._writers.update(table.id)
         elif table.status.ended:
             self.chatter.forget(table.channel_id)
             self._house.forget(table)
@@ -212,7 +195,7 @@ class Boards:
                 return Failure.LATER
         await self._places.drop_slips(table.id)
         await self._places.save_board(table.id, Board(board.channel_id, shown=table.number))
-        self._behind.discard(table.id)
+        self._writers.enough(table.id)
         self.chatter.forget(table.channel_id)
         return Failure.CHANNEL_GONE
 
@@ -320,10 +303,3 @@ def _until(table: Table) -> int:
 def _says_all(board: Board, table: Table) -> bool:
     """Does the message, if it is there, show the session as it stands?"""
     return board.shown == table.number and board.until == _until(table)
-
-
-async def _rest(wake: asyncio.Event, seconds: float) -> None:
-    """Wait so long, or until woken."""
-    with suppress(TimeoutError):
-        await asyncio.wait_for(wake.wait(), seconds)
-    wake.clear()

@@ -20,6 +20,7 @@ from cogs.layout import Layout, action_rows, message
 from cogs.messages import Messages, nonce
 from cogs.names import escaped
 from cogs.safe import Failure, attempt
+from cogs.writers import Writers
 from host.errors import Refusal
 from host.house import House
 from host.kept import StoreFailed
@@ -48,8 +49,10 @@ class Letters:
         self._client, self._house, self._mailbox, self._studio = client, house, mailbox, studio
         self._messages = Messages(client)
         self._sent: dict[int, dict[tuple[int, str], Sent]] = {}
-        self._writers: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self._behind: set[tuple[int, int]] = set()
+        self._writers: Writers[tuple[int, int]] = Writers(self._write, self._rested)
+        self._tables: dict[int, Table] = {}
+        """The sessions whose players are written to."""
+        self._opening = asyncio.Lock()
         self._closed: dict[int, set[int]] = {}
         """By session, who cannot be written to: they find the same under the board."""
         self._loading: dict[int, asyncio.Task[None]] = {}
@@ -78,10 +81,10 @@ class Letters:
     async def close(self) -> None:
         """Let the writers go; what they had not sent is sent at the next start."""
         self._closing = True
-        tasks = [*self._loading.values(), *self._writers.values()]
-        for task in tasks:
+        for task in self._loading.values():
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        await self._writers.close()
 
     # ---- one writer for each person
 
@@ -104,28 +107,24 @@ class Letters:
     def _start_writers(self, table: Table) -> None:
         people = {table.people[seat].id for seat in range(len(table.people)) if seat not in table.open_seats}
         people |= {person for person, _ in self._sent[table.id]}
+        self._tables[table.id] = table
         for person in people:
-            who = table.id, person
-            self._behind.add(who)
-            if who not in self._writers:
-                self._writers[who] = asyncio.create_task(self._write(table, person), name=f"letters {who}")
+            self._writers.update((table.id, person))
+            self._writers.wake((table.id, person))
 
-    async def _write(self, table: Table, person: int) -> None:
-        who, failures = (table.id, person), 0
-        try:
-            while who in self._behind:
-                self._behind.discard(who)
-                if await self._must_wait(table, person):
-                    self._behind.add(who)
-                    await asyncio.sleep(RETRIES_S[min(failures, len(RETRIES_S) - 1)])
-                    failures += 1
-                else:
-                    failures = 0
-        finally:
-            del self._writers[who]
-            if table.status.ended and not any(session == table.id for session, _ in self._writers):
-                for kept in (self._sent, self._closed, self._loading):
-                    kept.pop(table.id, None)
+    async def _write(self, who: tuple[int, int], tries: int) -> float | None:
+        """One attempt; the seconds after which another is to follow."""
+        session_id, person = who
+        if await self._must_wait(self._tables[session_id], person):
+            return RETRIES_S[min(tries, len(RETRIES_S) - 1)]
+        return None
+
+    def _rested(self, who: tuple[int, int]) -> None:
+        session_id, _ = who
+        table = self._tables[session_id]
+        if table.status.ended and not any(session == session_id for session, _ in self._writers.at_work):
+            for kept in (self._tables, self._sent, self._closed, self._loading):
+                kept.pop(session_id, None)
 
     async def _must_wait(self, table: Table, person: int) -> bool:
         """Send what is to be sent. True: it could not be done now and is to be tried again later."""
@@ -193,7 +192,11 @@ class Letters:
         letters = {letter.key: letter for letter in FACES[table.game_name].letters(observation, names, cat)}
         if table.reminded and table.position.joint and seat in table.position.waits_for:
             until = int(table.deadline or 0)
-            text = cat.say("You are still waited for, until {time}.", time=f"<t:{until}:t>")
+            text = cat.say(
+                "You are still waited for in {channel}, until {time}.",
+                channel=f"<#{table.channel_id}>",
+                time=f"<t:{until}:t>",
+            )
             reminder = Letter(f"{LATE}{until}", "", text)
             letters[reminder.key] = reminder
         return letters
@@ -268,17 +271,18 @@ class Letters:
 
     async def _channel(self, person: int) -> int | Failure:
         """The channel for direct messages with a person; CLOSED if no more may be opened now."""
-        known = await self._mailbox.channel(person)
-        if known is not None:
-            return known
-        now = self._house.now()
-        if await self._mailbox.opened_since(now - HOUR_S) >= OPENED_AN_HOUR:
-            return Failure.DMS_CLOSED
-        opened = await attempt(self._client.create_dm(discord.Object(person)))
-        if isinstance(opened, Failure):
-            return opened
-        await self._mailbox.keep_channel(person, opened.id, now)
-        return opened.id
+        async with self._opening:  # the writers must not go past the limit together
+            known = await self._mailbox.channel(person)
+            if known is not None:
+                return known
+            now = self._house.now()
+            if await self._mailbox.opened_since(now - HOUR_S) >= OPENED_AN_HOUR:
+                return Failure.DMS_CLOSED
+            opened = await attempt(self._client.create_dm(discord.Object(person)))
+            if isinstance(opened, Failure):
+                return opened
+            await self._mailbox.keep_channel(person, opened.id, now)
+            return opened.id
 
     async def _keep(self, table: Table, person: int, key: str, sent: Sent) -> None:
         self._sent[table.id][person, key] = sent

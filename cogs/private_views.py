@@ -12,6 +12,7 @@ from cogs.face import Button, Do, Style
 from cogs.faces import FACES
 from cogs.layout import TEXT_LIMIT, Layout, action_rows, private
 from cogs.names import escaped, person
+from cogs.own_cards import own_cards
 from cogs.records import Untold, log_file
 from cogs.refusals import too_quick
 from cogs.rule_book import book_of
@@ -100,16 +101,6 @@ class PrivateViews:
         seat = own_cards(table, interaction.user.id)
         view, files = await secret_scene(table, self._studio, cat, seat)
         await whispers.show(interaction, view, files, in_place=in_place)
-
-
-def own_cards(table: Table, person_id: int) -> int:
-    """The seat whose secrets this person may see. Raises what stands in the way."""
-    if table.status.ended:
-        raise SessionOver(table.status)
-    if table.frozen:
-        raise SessionFrozen
-    guards.running(table)
-    return guards.seated(table, person_id)
 
 
 def position_of(table: Table, person_id: int, cat: Catalogue) -> str:

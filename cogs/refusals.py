@@ -98,7 +98,7 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
                 have=error.have,
             )
         case errors.StaleDecision():
-            return cat.say("That button is from an earlier moment; the board has moved on.")
+            return cat.say("That button is from an earlier moment; the game has moved on.")
         case errors.AlreadyAnswered():
             return cat.say("Your choice is already counted, and it stands. Now wait for the others.")
         case errors.NotSaved():

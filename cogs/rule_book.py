@@ -33,7 +33,7 @@ _SHAPE = re.compile(rf"{PREFIX}\|([a-z]{{1,16}})\|(0|[1-9][0-9]{{0,17}})\|({CONT
 class RuleBook(GameBase):
     """The part of a game's commands that tells its rules."""
 
-    @app_commands.command(description=mark("Read the rules, with every space of the board"))
+    @app_commands.command(description=mark("Read the rules of this game"))
     async def rules(self, interaction: discord.Interaction[Any]) -> None:
         """Open the book, for the game of this channel or for one that could be opened here."""
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))

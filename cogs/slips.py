@@ -49,20 +49,38 @@ def wanted(table: Table, closed_to: Collection[int], link: str, cat: Catalogue) 
     if table.position.waits_for:
         called = [table.people[seat].id for seat in sorted(table.position.called)]
         if table.position.joint:
-            text = cat.say("{players} All of you decide now: {link}", players=_mentions(called), link=link)
+            text = cat.say("{players} Everybody decides now: {link}", players=_mentions(called), link=link)
         else:
             text = cat.say("{players} Your turn: {link}", players=_mentions(called), link=link)
         slips[f"turn:{table.turn}"] = Slip(text, tuple(called), silent=False)
-    if table.reminded and table.deadline is not None and not table.position.joint:
-        waits_for = [table.people[seat].id for seat in table.position.waits_for]
+    if table.reminded and table.deadline is not None:
+        reminder = _reminder(table, link, cat, by_letter=table.dms and not closed_to)
+        slips |= {f"late:{int(table.deadline)}": reminder} if reminder else {}
+    return slips
+
+
+def _reminder(table: Table, link: str, cat: Catalogue, *, by_letter: bool) -> Slip | None:
+    """To whoever is waited for; where nobody may know who that is, to all, unless each gets a letter."""
+    if not table.position.joint:
+        people = [table.people[seat].id for seat in table.position.waits_for]
         text = cat.say(
             "{players} You are still waited for, until {time}: {link}",
-            players=_mentions(waits_for),
+            players=_mentions(people),
             time=moment(table),
             link=link,
         )
-        slips[f"late:{int(table.deadline)}"] = Slip(text, tuple(waits_for))
-    return slips
+        return Slip(text, tuple(people))
+    if by_letter:
+        return None
+    seats = {*table.to_act, *table.position.answered} - {*table.open_seats}
+    people = [table.people[seat].id for seat in sorted(seats)]
+    text = cat.say(
+        "{players} Not everybody has decided yet; there is time until {time}: {link}",
+        players=_mentions(people),
+        time=moment(table),
+        link=link,
+    )
+    return Slip(text, tuple(people))
 
 
 def _invitation(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
@@ -91,7 +109,7 @@ def _open_seat(table: Table, seat: int, cat: Catalogue) -> Slip:
 
 def _closed(person: int, cat: Catalogue) -> Slip:
     text = cat.say(
-        "{player} I cannot write to you. Your cards and votes are behind *My cards* under the board.",
+        "{player} I cannot write to you now. Your cards and votes are behind *My cards* under the board.",
         player=_mentions([person]),
     )
     return Slip(text, (person,))

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.game import PACES, TABLE_OPTIONS, GameCog
+from cogs.own_cards import OwnCards
 from host.pace import Pace
 from locales import mark
 
@@ -16,6 +17,7 @@ from locales import mark
 @app_commands.guild_only()
 class Viva(
     GameCog,
+    OwnCards,
     commands.GroupCog,
     name="viva",
     description=mark("Viva il Re!, a race for the throne with secret goals and votes"),

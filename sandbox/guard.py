@@ -25,7 +25,10 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     origin = request.headers.get("Origin")
     if request.host not in hosts or (origin is not None and origin not in {f"http://{h}" for h in hosts}):
         return web.Response(status=403, text="The sandbox answers only on this machine's own address.")
-    response = await handler(request)
+    try:
+        response = await handler(request)
+    except ConnectionResetError:  # whoever asked is gone, in the middle of the request: nobody hears this
+        return web.Response(status=499)
     if not response.prepared:
         response.headers.setdefault("Content-Security-Policy", POLICY)
         response.headers.setdefault("Referrer-Policy", "no-referrer")

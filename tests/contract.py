@@ -17,8 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
-from jsonschema.exceptions import ValidationError  # type: ignore[import-untyped]
+from jsonschema_rs import Draft202012Validator, ValidationError, ValidationErrorKind
 
 from sandbox.rest import Check
 
@@ -115,21 +114,21 @@ def _validator(method: str, template: str) -> Draft202012Validator | None:
 
 def _causes(error: ValidationError) -> Iterator[str]:
     """Inside a union only the branch whose `type` fits the data: one cause instead of forty."""
-    if error.validator not in ("anyOf", "oneOf") or not error.context:
-        where = "/".join(map(str, error.absolute_path))
+    if not isinstance(error.kind, ValidationErrorKind.AnyOf | ValidationErrorKind.OneOfNotValid):
+        where = "/".join(map(str, error.instance_path))
         text = error.message if len(error.message) < 120 else f"{error.message[:60]} … {error.message[-40:]}"
         yield f"{where or 'body'}: {text}"
         return
-    branches: dict[Any, list[ValidationError]] = {}
-    for inner in error.context:
-        branches.setdefault(inner.schema_path[0], []).append(inner)
-    meant = [branch for branch in branches.values() if not any(map(_other_kind, branch))]
-    for inner in min(meant or branches.values(), key=len):
+    branches = error.kind.context
+    depth = len(error.instance_path)
+    meant = [branch for branch in branches if not any(_other_kind(inner, depth) for inner in branch)]
+    for inner in min(meant or branches, key=len):
         yield from _causes(inner)
 
 
-def _other_kind(error: ValidationError) -> bool:
-    """Whether the branch is for another kind of thing altogether."""
-    if list(error.relative_path) == ["type"]:
-        return error.validator in ("enum", "const")
-    return error.validator == "type" and not error.relative_path
+def _other_kind(error: ValidationError, depth: int) -> bool:
+    """Whether the branch, at this depth of the body, is for another kind of thing altogether."""
+    where = error.instance_path[depth:]
+    if where == ["type"]:
+        return isinstance(error.kind, ValidationErrorKind.Enum | ValidationErrorKind.Constant)
+    return not where and isinstance(error.kind, ValidationErrorKind.Type)

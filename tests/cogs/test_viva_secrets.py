@@ -23,7 +23,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cogs.names import plain
-from cogs.private_views import own_cards, position_of
+from cogs.own_cards import own_cards
+from cogs.private_views import position_of
 from cogs.scene import scene
 from cogs.slips import wanted
 from engine.games import GAMES

@@ -12,7 +12,8 @@ from cogs.faces import FACES
 from cogs.layout import TEXT_LIMIT
 from cogs.letters import Letters
 from cogs.names import plain
-from cogs.private_views import menu, own_cards, position_of
+from cogs.own_cards import own_cards
+from cogs.private_views import menu, position_of
 from cogs.refusals import sentence
 from cogs.scene import Scene, own_scene, scene, secret_scene
 from cogs.services import Services

@@ -27,6 +27,13 @@ def test_the_folder_holds_the_pictures_and_their_page_and_nothing_else(shown: Ma
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) <= MOST_BYTES
 
 
+def test_no_state_is_shown_twice(shown: Mapping[str, Exhibit]) -> None:
+    names: dict[bytes, list[str]] = {}
+    for name, (_, picture) in shown.items():
+        names.setdefault(picture.png, []).append(name)
+    assert [same for same in names.values() if len(same) > 1] == []
+
+
 def test_the_page_tells_what_the_pictures_show(shown: Mapping[str, Exhibit]) -> None:
     """Captions and alt texts; so the positions, too, are found the same each time."""
     assert (FOLDER / PAGE).read_text(encoding="utf-8") == page(shown), HINT

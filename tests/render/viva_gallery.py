@@ -40,7 +40,11 @@ def _rounds() -> Iterator[_Scene]:
     entering = found(FIVE_AND_ENVOY, lambda obs: placed(obs) == 7)
     yield "placing", "Candidates enter; the imperial envoy plays along", entering, "board"
     yield "race", "The race for the throne: somebody in the lavatory, some sent home", _busy(), "board"
-    six = found(SIX, lambda obs: obs.round == 3 and len(obs.elections) == 3 and rejection(obs) is None)
+
+    def racing(obs: Observation) -> bool:
+        return obs.phase is Phase.MOVE and obs.round == 3 and OUT in obs.places and rejection(obs) is None
+
+    six = found(SIX, racing)
     yield "race-6-players", "Six players in the third round", six, "board"
 
 

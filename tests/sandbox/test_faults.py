@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import discord
 import pytest
 
+from sandbox.client import PREFIX, TOKEN
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from tests.sandbox.conftest import Api, until
@@ -157,3 +159,22 @@ async def test_a_fault_strikes_only_what_it_names_and_as_often_as_it_says(
     assert [(await api("GET", "/users/@me"))[0] for _ in range(3)] == [403] * 3
     box.rest.faults.clear()
     assert (await api("GET", "/users/@me"))[0] == 200
+
+
+async def test_a_client_that_goes_away_in_the_middle_of_a_request_is_no_error(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """As a bot that is killed does."""
+    box = await Sandbox().start()
+    host, port = box.url.removeprefix("http://").split(":")
+    for _ in range(5):
+        _, writer = await asyncio.open_connection(host, int(port))
+        head = f"POST {PREFIX}/users/@me/channels HTTP/1.1\r\nHost: {host}:{port}\r\n"
+        head += f"Authorization: Bot {TOKEN}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+        writer.write(f"{head}{{".encode())
+        await writer.drain()
+        await asyncio.sleep(0.05)
+        writer.transport.abort()
+    await asyncio.sleep(0.1)
+    await box.stop()
+    assert [r.getMessage() for r in caplog.records if r.levelno > logging.INFO] == []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from render.studio import Studio
 from sandbox.client import pointed_at
 from sandbox.server import Sandbox
 from tests.contract import checks
@@ -19,8 +20,13 @@ __all__ = ["NAMES", "Venue"]
 
 
 @pytest.fixture
-async def quiet_venue(tmp_path: Path) -> AsyncIterator[Venue]:
-    """A sandbox without a bot yet."""
+async def quiet_venue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Venue]:
+    """A sandbox without a bot yet.
+
+    A bot in this process draws without having warmed up, which would cost each test half a second and
+    changes no picture; the bots that are processes of their own do warm up.
+    """
+    monkeypatch.setattr(Studio, "warm", lambda studio: None)
     box = await Sandbox(people=NAMES).start()
     box.rest.checks += checks()
     with pointed_at(box.url):

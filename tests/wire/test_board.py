@@ -41,7 +41,7 @@ def tables(venue: Venue) -> dict[int, Any]:
 
 async def idle(venue: Venue) -> None:
     """Until no board is being written."""
-    await until(lambda: not bot_of(venue).boards._writers, "the writers to rest")
+    await until(lambda: not bot_of(venue).boards._writers.at_work, "the writers to rest")
 
 
 async def stop(player: Player) -> None:

@@ -64,7 +64,7 @@ async def test_scenario_35_a_button_of_yesterday_is_answered_and_changes_nothing
         await table.step(rng)
     board, player = table.players[0].board(), table.players[seat]
     told = await player.told(await forge(player, board, old))
-    assert told == "That button is from an earlier moment; the board has moved on."
+    assert told == "That button is from an earlier moment; the game has moved on."
     assert table.players[0].board().raw == board.raw
 
 

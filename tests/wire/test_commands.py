@@ -81,7 +81,7 @@ async def test_an_old_private_board_stays_and_says_that_it_is_old(venue: Venue) 
     while table.acting() is not watcher:
         await table.step(rng)
     told = await watcher.told(await watcher.use(copy, copy.controls[0]))
-    assert told.endswith("the board has moved on.")
+    assert told.endswith("the game has moved on.")
     assert copy.raw in [m.raw for m in watcher.private()], "the copy is still there"
 
 

@@ -320,7 +320,7 @@ def cut_off(venue: Venue, part: str) -> None:
 
     def strike(method: str, path: str, body: Any) -> list[str]:
         if method == "POST" and path.startswith("/channels/") and part in str(body):
-            for writer in bot_of(venue).boards._writers.values():
+            for writer in bot_of(venue).boards._writers._tasks.values():
                 writer.cancel()
         return []
 

@@ -22,6 +22,7 @@ from tests.wire.voting import (
     asks,
     ballot,
     cast,
+    choose,
     crowning,
     goal_card,
     hall,
@@ -35,7 +36,7 @@ from tests.wire.voting import (
     voting,
 )
 
-WAITED = "You are still waited for, until <t:"
+WAITED = "You are still waited for in <#"
 CLOCK = "⏱ The time is up; the clock decides for whoever has not"
 
 
@@ -77,6 +78,21 @@ async def test_scenario_75_whoever_misses_a_vote_is_reminded_alone_and_then_vote
     assert "Clara's time is up" not in anna.board().text
     for player in table.players:
         await until(lambda p=player: not reminders(p) and not ballot(p), "the reminder to go")  # type: ignore[misc]
+
+
+async def test_where_no_letters_go_all_are_reminded_so_that_nobody_sees_who_has_voted(venue: Venue) -> None:
+    table, rng = hall(venue, 3), random.Random(8)
+    anna, bela, _ = table.players
+    await table.start({"dms": False})
+    assert await to_the_vote(table, rng)
+    await choose(bela, await my_cards(bela), yes=True)
+    await until(lambda: "1 of 3 have voted" in str(voting(anna)), "the count")
+    venue.later(REMIND_S + 1)
+    told = await note(anna, "Not everybody has decided yet; there is time until <t:")
+    assert called(told) == {player.id for player in table.players}
+    venue.later(TURN_S - REMIND_S)
+    await vote_over(table)
+    await no_note(anna, "Not everybody")
 
 
 async def test_whoever_votes_after_the_reminder_is_not_late(venue: Venue) -> None:

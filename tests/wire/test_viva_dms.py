@@ -36,7 +36,8 @@ from tests.wire.voting import (
     voting,
 )
 
-CANNOT = "I cannot write to you. Your cards and votes are behind *My cards* under the board."
+CANNOT = "I cannot write to you now. Your cards and votes are behind *My cards* under the board."
+NO_SEAT = "You have no seat in this game; it is open to watch."
 OPENING = r"/users/@me/channels"
 
 
@@ -112,6 +113,37 @@ async def test_scenario_65_a_choice_made_under_the_board_stands_there(venue: Ven
     again = await my_cards(bela)
     assert "you have chosen no. That stands." in again.text
     assert not asks(again)
+
+
+async def test_the_command_shows_what_the_button_shows_and_one_can_vote_there(venue: Venue) -> None:
+    table, rng = hall(venue, 3), random.Random(9)
+    anna, bela, clara = table.players
+
+    async def by_command(player: Player) -> Shown:
+        before = {m.id for m in player.private()}
+        await player.slash("viva cards")
+        return await until(
+            lambda: next((m for m in player.private() if m.id not in before and m.pictures), None),
+            "the own cards",
+        )
+
+    assert "is not being played" in await bela.told(await bela.slash("viva cards"))
+    await table.start()
+    shown = await by_command(bela)
+    assert shown.text == (await my_cards(bela)).text
+    assert "**Your goal card, round 1 of 3**" in shown.text
+    assert not asks(shown)
+    assert await to_the_vote(table, rng)
+    shown = await by_command(bela)
+    assert asks(shown)
+    await choose(bela, shown, yes=False)
+    await until(lambda: "1 of 3 have voted" in str(voting(anna)), "the count")
+    franz = venue.player("Franz")
+    assert await franz.told(await franz.slash("viva cards")) == NO_SEAT
+    for player in (anna, clara):
+        await cast(player)
+    await vote_over(table)
+    assert "No: Béla." in anna.board().text
 
 
 async def test_without_direct_messages_nothing_is_sent_and_nobody_waits(venue: Venue) -> None:

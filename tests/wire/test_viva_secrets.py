@@ -60,7 +60,9 @@ def the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
 async def quiet(venue: Venue) -> None:
     """Until nothing is written any more, to the channel or to anybody."""
     bot = bot_of(venue)
-    await until(lambda: not bot.boards._writers and not bot.letters._writers, "the writers to rest")
+    await until(
+        lambda: not bot.boards._writers.at_work and not bot.letters._writers.at_work, "the writers to rest"
+    )
 
 
 async def stop(table: Table) -> None:

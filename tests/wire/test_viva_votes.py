@@ -35,7 +35,7 @@ from tests.wire.voting import (
 COUNTED = "Your choice is already counted, and it stands. Now wait for the others."
 NO_SEAT = "You have no seat in this game; it is open to watch."
 NOT_YOURS = "It is not your turn."
-STALE = "That button is from an earlier moment; the board has moved on."
+STALE = "That button is from an earlier moment; the game has moved on."
 
 
 def vote_ids(shown: Shown) -> tuple[str, str]:
@@ -242,7 +242,7 @@ async def test_scenario_37_the_same_people_play_viva_and_vienna(venue: Venue) ->
 async def test_scenario_63_one_call_for_a_turn_and_one_for_a_vote(venue: Venue) -> None:
     table = hall(venue, 3)
     anna = table.players[0]
-    turns, votes = Heard(venue, "Your turn"), Heard(venue, "All of you decide now")
+    turns, votes = Heard(venue, "Your turn"), Heard(venue, "Everybody decides now")
     await table.start()
     everybody = {player.id for player in table.players}
     for number in (1, 2):
@@ -255,7 +255,7 @@ async def test_scenario_63_one_call_for_a_turn_and_one_for_a_vote(venue: Venue) 
             if await mover(table):
                 await until(lambda m=made: len(turns.posted) == m + 1, "the next call")  # type: ignore[misc]
         await until(lambda: voting(anna), "the vote")
-        told = await note(anna, "All of you decide now")
+        told = await note(anna, "Everybody decides now")
         assert called(told) == everybody - {acting.id}, "all but who has just moved"
         for player in table.players:
             await cast(player, yes=player is not anna)

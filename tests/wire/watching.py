@@ -58,7 +58,7 @@ def all_shown(venue: Venue) -> bool:
 
 async def idle(venue: Venue) -> None:
     """Until no board is being written."""
-    await until(lambda: not bot_of(venue).boards._writers, "the writers to rest")
+    await until(lambda: not bot_of(venue).boards._writers.at_work, "the writers to rest")
 
 
 async def stands_still(venue: Venue, channel: int | None = None) -> None:
