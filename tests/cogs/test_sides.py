@@ -26,6 +26,7 @@ from host.log import Person
 from host.seating import Seating
 from host.table import Table
 from locales import catalogue
+from tests.cogs.test_private_views import STRANGER, labels
 
 CAT = catalogue()
 PEOPLE = [Person(i, name, name.lower()) for i, name in enumerate(("Anna", "Bela", "Clara", "David"), 1)]
@@ -225,3 +226,13 @@ def test_refusals_are_one_clear_sentence_each(error: errors.Refusal | MoveError)
     text = sentence(error, None, CAT)
     assert text.endswith(".")
     assert ("Team B is full" in text) == isinstance(error, errors.SideFull)
+
+
+async def test_the_menu_offers_to_resign_a_duel_until_one_has(house: House) -> None:
+    table = await game_of(house)
+    anna, bela = (person.id for person in PEOPLE[:2])
+    assert labels(table, anna)[-3:] == ["Resign", "Leave", "Stop"]
+    assert "Resign" not in labels(table, STRANGER)
+    await house.resign(table.id, anna)
+    assert "Resign" not in labels(table, anna)
+    assert "Resign" in labels(table, bela)
