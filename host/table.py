@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.chance import Chance, RecordingChance, ScriptedChance, SeededChance
-from engine.duel import deserted
+from engine.duel import deserted, given_up
 from engine.protocol import Duel, Event, Observation, Outcome
 from engine.seating import start_text
 from host.log import Kind, Person, Row
@@ -101,8 +101,14 @@ class Table:
         return tuple(other for other in same if other not in self.position.open)
 
     def loses_without(self, seat: int) -> bool:
-        """Is the game lost for its side when whoever holds the seat goes?"""
-        return deserted(self.game, len(self.people), seat) is not None
+        """Is the game lost for its side when whoever holds the seat goes? They are alone, or all others of
+        the side would resign.
+        """
+        players, empty = len(self.people), {*self.position.open, seat}
+        return (
+            deserted(self.game, players, seat) is not None
+            or given_up(self.game, players, empty, self.position.resigned - {seat}) is not None
+        )
 
     @property
     def dms(self) -> bool:

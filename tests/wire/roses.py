@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.wire.evening import TURN_S, given
+from tests.wire.evening import TURN_S, ended, given
 from tests.wire.people import Json, Player, Shown, Table, number_of, until
 from tests.wire.venue import NAMES, Venue
 
@@ -81,10 +81,23 @@ class Court(Table):
         await self.acting().use(board, move_buttons(board)[move])
         await self.moved(board)
 
+    @property
+    def over(self) -> bool:
+        """The end is shown. Boards without controls there are also while the clock is about to move."""
+        return ended(self.host.board())
+
     async def moved(self, before: Shown, rows: int = 1) -> None:
-        """Until the board shows so many rows more, or the end."""
+        """Until the board shows so many rows more and somebody is to act, or the end."""
         number = number_of(before) + rows
-        await until(lambda: self.over or number_of(self.host.board()) >= number, "the move")
+        await until(lambda: self.over or self._asks(number), "the move")
+
+    async def ready(self) -> None:
+        """Until somebody is to act."""
+        await until(lambda: self._asks(0), "somebody's turn")
+
+    def _asks(self, number: int) -> bool:
+        board = self.host.board()
+        return bool(board.decisions) and number_of(board) >= number
 
     async def come_to(self, name: str) -> None:
         """The others play, by clicking, until it is the turn of this one."""
