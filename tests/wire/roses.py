@@ -123,6 +123,44 @@ def eager(board: Shown) -> str:
     return (heroes or [move for move in moves if move == "draw"] or moves)[0]
 
 
+# ---- heroes
+
+ASKED = "I ask you from now on before a click spends what does not come back."
+NOT_ASKED = "Every click of yours makes its move at once from now on."
+
+
+def hero_of(board: Shown) -> str:
+    """The first move that spends a hero; empty if there is none."""
+    return next((move for move in move_buttons(board) if move.endswith("+")), "")
+
+
+async def at_a_hero(court: Court, player: Player | None = None) -> Shown:
+    """Cards are played without heroes until somebody (or this player) could spend one; the board then."""
+    while True:
+        board = court.host.board()
+        if hero_of(board) and player in (None, court.acting()):
+            return board
+        buttons = move_buttons(board)
+        plays = [move for move in buttons if move != "draw" and move[-1] != "+"]
+        await court.click((plays or list(buttons))[0])
+
+
+async def cautious_at_a_hero(court: Court) -> tuple[Player, Shown]:
+    """Whoever can spend a hero first, and now wants to be asked; and the board."""
+    board = await at_a_hero(court)
+    player = court.acting()
+    assert await player.told(await player.slash(f"{GAME} warnings", {"on": True})) == ASKED
+    return player, board
+
+
+async def hero_question(player: Player, board: Shown) -> Shown:
+    """The private question that comes of a click on a move with a hero."""
+    return await given(player, lambda: player.use(board, move_buttons(board)[hero_of(board)]))
+
+
+# ---- what is asked first
+
+
 async def confirmed(player: Player, command: str, label: str) -> str:
     """A command that asks first, and the answer to it; what was asked."""
     question = await given(player, lambda: player.slash(f"{GAME} {command}"))
