@@ -15,6 +15,7 @@ from cogs.names import escaped, person
 from cogs.own_cards import own_cards
 from cogs.records import Untold, log_file
 from cogs.refusals import too_quick
+from cogs.resigning import resign_question
 from cogs.rule_book import book_of
 from cogs.safe import attempt
 from cogs.scene import own_scene, secret_scene
@@ -63,6 +64,8 @@ class PrivateViews:
                 await whispers.show(interaction, book_of(table, 0, cat))
             case "leaving":
                 await whispers.show(interaction, leave_question(table, user.id, cat))
+            case "resigning":
+                await whispers.show(interaction, resign_question(table, user.id, cat))
             case "stopping":
                 await whispers.show(interaction, stop_question(table, interaction, cat))
             case "quit":
@@ -140,6 +143,10 @@ def _of_a_seat(table: Table, person_id: int, cat: Catalogue) -> list[Button]:
     take = Button(cat.say("Take the open seat"), Do("sit"), Style.SUCCESS)
     hurry = Button(cat.say("Ask the clock to move"), Do("hurry"))
     leave = Button(cat.say("Leave"), Do("leaving"), Style.DANGER)
-    if table.seat_of(person_id) is None:
+    seat = table.seat_of(person_id)
+    if seat is None:
         return [take] if table.open_seats else []
-    return [hurry, leave] if table.pace is Pace.NONE and table.position.waits_for else [leave]
+    deeds = [hurry] if table.pace is Pace.NONE and table.position.waits_for else []
+    if table.duel and seat not in table.position.resigned:
+        deeds.append(Button(cat.say("Resign"), Do("resigning"), Style.DANGER))
+    return [*deeds, leave]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any
@@ -31,7 +32,7 @@ class Studio:
     def __init__(
         self, painters: Mapping[str, Painter] = PAINTERS, threads: int = THREADS, kept: int = KEPT
     ) -> None:
-        self._painters, self._kept, self._closing = painters, kept, False
+        self._painters, self._kept = painters, kept
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
         # by all that a picture depends on
         self._finished: OrderedDict[Hashable, Picture] = OrderedDict()
@@ -40,13 +41,15 @@ class Studio:
     def warm(self) -> None:
         """Starts to make backgrounds and sprites, in the pool; returns at once."""
         for painter in self._painters.values():
-            self._pool.submit(self._warm, painter)
+            self._pool.submit(self._warm, painter.warm())
         self._pool.submit(leaderboard.warm)
 
-    def _warm(self, painter: Painter) -> None:
-        for _ in painter.warm():
-            if self._closing:
-                return
+    def _warm(self, parts: Iterator[None]) -> None:
+        """Make one part and line up for the next: a picture that somebody waits for comes in between."""
+        for _ in parts:
+            with suppress(RuntimeError):  # the studio has been closed
+                self._pool.submit(self._warm, parts)
+            return
 
     async def picture(
         self,
@@ -97,7 +100,6 @@ class Studio:
 
     def close(self) -> None:
         """Lets the drawings under way come to their end; nothing is drawn or made any more."""
-        self._closing = True
         self._pool.shutdown(cancel_futures=True)
 
     def _keep(self, key: Hashable, drawing: asyncio.Future[Picture]) -> None:

@@ -11,7 +11,7 @@ from cogs.viva.cards import cards
 from cogs.viva.controls import controls, panel, secret_controls
 from cogs.viva.headline import headline
 from cogs.viva.letters import letters
-from cogs.viva.lines import lines
+from cogs.viva.lines import lines, opening
 from cogs.viva.options import option
 from cogs.viva.position import position
 from cogs.viva.result import result
@@ -57,7 +57,7 @@ class VivaFace:
         return seat_edge(seats[0])
 
     def opening(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> list[str]:
-        return []
+        return opening(Words(cat, obs, names))
 
     def headline(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
         return headline(Words(cat, obs, names))

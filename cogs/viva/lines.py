@@ -63,6 +63,15 @@ def _told(words: Words, event: Event) -> Iterator[str]:
             yield from _round_ended(words, finished)
 
 
+def opening(words: Words) -> list[str]:
+    """The first round, as long as it lasts: no event tells of its beginning."""
+    obs = words.obs
+    if obs.round != 1:
+        return []
+    favourites = obs.envoy.favourites if obs.envoy else None
+    return [_round_began(words, RoundBegan(obs.round, obs.starter, favourites))]
+
+
 def _round_began(words: Words, event: RoundBegan) -> str:
     name = words.name(event.starter)
     if event.envoy_favourites is None:

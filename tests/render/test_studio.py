@@ -35,6 +35,7 @@ class SlowPainter:
         self.part_done, self.may_go_on, self.all_done = (threading.Event() for _ in range(3))
         self.may_finish.set()
         self.failures = 0
+        self.warmed_before_drawing = -1
         self._lock = threading.Lock()
 
     def paint(
@@ -42,6 +43,7 @@ class SlowPainter:
     ) -> Picture:
         with self._lock:
             self.drawn.append((observation, names, catalogue.language))
+            self.warmed_before_drawing = self.warmed
             self.kinds.append(kind)
             self.threads.add(threading.get_ident())
             self.at_once += 1
@@ -235,6 +237,17 @@ async def test_warm_returns_at_once_and_warms_every_painter(make: Make, painter:
     assert await asyncio.to_thread(painter.all_done.wait, 5)
     studio.close()
     assert painter.warmed == 100
+
+
+async def test_a_picture_does_not_wait_for_all_that_is_warmed(make: Make, painter: SlowPainter) -> None:
+    studio = make(threads=1)
+    studio.warm()
+    assert await asyncio.to_thread(painter.part_done.wait, 5)
+    picture = asyncio.create_task(studio.picture("vienna", midgame(), FOUR, None))
+    await asyncio.sleep(0.01)  # the pool has got it
+    painter.may_go_on.set()
+    await picture
+    assert painter.warmed_before_drawing < 100
 
 
 async def test_closing_while_it_is_warmed_waits_for_one_part_alone(make: Make, painter: SlowPainter) -> None:

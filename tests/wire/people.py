@@ -213,6 +213,9 @@ class Table:
             value = rng.choice(control["options"])["value"] if control["type"] == 3 else ""
             text = found.raw
             await player.use(found, control, value)
+            if control["custom_id"].split("|")[4] == "play":  # that was the move; the panel may show the next
+                await until(lambda: self._moved(number), "the board")
+                return
             await until(
                 lambda seen=text, at=found.id: (  # type: ignore[misc]
                     self._moved(number) or all(m.raw != seen for m in player.private() if m.id == at)
