@@ -85,9 +85,10 @@ def deciding(within: Locator) -> Locator:
 
 
 async def to_act(windows: list[Window]) -> Window:
-    """The window of the person whom the board's headline names."""
+    """The window of the person whom the board's headline names first."""
     headline = await windows[0].board.locator(".h3").first.inner_text()
-    return next(window for window, name in zip(windows, PEOPLE, strict=True) if name in headline)
+    named = {headline.find(name): window for window, name in zip(windows, PEOPLE, strict=False)}
+    return named[min(at for at in named if at >= 0)]
 
 
 async def gone(windows: list[Window], number: int) -> None:
@@ -96,12 +97,14 @@ async def gone(windows: list[Window], number: int) -> None:
         await window.channel.locator(f'img.picture[src*="board-{number}.png"]').wait_for(state="detached")
 
 
-async def seated(browser: Browser, house: House, game: str) -> tuple[list[Window], list[str]]:
+async def seated(
+    browser: Browser, house: House, game: str, people: int = len(PEOPLE)
+) -> tuple[list[Window], list[str]]:
     """A window for each, the game started by clicking; and what goes wrong in any of them from now on."""
     context = await browser.new_context(viewport={"width": 1100, "height": 1000})
     wrong: list[str] = []
     windows: list[Window] = []
-    for name in PEOPLE:
+    for name in PEOPLE[:people]:
         page = await context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on(
@@ -116,10 +119,10 @@ async def seated(browser: Browser, house: House, game: str) -> tuple[list[Window
         await page.locator("#me").select_option(label=name)
         await expect(page.get_by_text("Kaffeehaus is online")).to_be_visible()
         windows.append(Window(page))
-    anna, bela, clara = windows
+    anna, *others = windows
     await anna.channel.get_by_role("button", name=f"/{game} start").click()
     await anna.channel.get_by_role("button", name="Send").click()
-    for window in (bela, clara):
+    for window in others:
         await window.channel.get_by_role("button", name="Join").click()
     await anna.channel.get_by_role("button", name="Start").click()
     await expect(anna.board).to_be_visible()
