@@ -1,95 +1,56 @@
-"""Who is at the table while a log is played again: in the lobby by name, in the game by seat."""
+"""Who is there in a running game: whose seat is open, who was late, who would resign. One value for all."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from engine.duel import MISSED
-from engine.transcript import Entry, What, Who
+from engine.transcript import What
 
-
-class Lobby:
-    """Who sits down before the game, in the order of joining, and the side that each has chosen."""
-
-    def __init__(self) -> None:
-        self._rows: dict[str, list[int]] = {}
-        """By name, the rows with which they joined; two people may have the same name."""
-        self._chosen: dict[str, int] = {}
-        self.ambiguous = False
-        """Did two people of one name sit there at once? Then nobody can tell which of them did what."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """In the order of joining."""
-        return tuple(
-            name for _, name in sorted((row, name) for name, rows in self._rows.items() for row in rows)
-        )
-
-    @property
-    def choices(self) -> tuple[int | None, ...]:
-        """In the order of joining."""
-        return tuple(map(self._chosen.get, self.names))
-
-    @property
-    def chose(self) -> bool:
-        """Has anybody chosen a side?"""
-        return bool(self._chosen)
-
-    def takes(self, entry: Entry) -> bool:
-        """The row happens. False: it cannot happen here."""
-        match entry.what:
-            case What.JOIN:
-                rows = self._rows.setdefault(entry.text, [])
-                rows.append(entry.number)
-                self.ambiguous |= len(rows) > 1
-            case What.LEAVE if rows := self._rows.get(entry.text, []):
-                rows.pop()
-                self._chosen.pop(entry.text, None)
-            case What.SIDE if self._rows.get(entry.text.partition(" ")[2]):
-                side, _, name = entry.text.partition(" ")
-                self._chosen[name] = int(side)
-            case What.DECLINE:
-                pass  # whoever declines has not sat down
-            case _:
-                return False
-        return True
+MISSED = 2
+"""Deadlines in a row after which a seat is open; in a duel its side has lost if it has no other seat."""
 
 
-class People:
-    """Who is there in a running game."""
+@dataclass(frozen=True)
+class Attendance:
+    """Who is there, by seat. Playing a game and playing its log again take the same steps."""
 
-    def __init__(self) -> None:
-        self.open, self.resigned = set[int](), set[int]()
-        """Seats that nobody holds, and seats whose people would give up."""
-        self.gone = set[int]()
-        """Whose last sign was to leave or to be late: only if all of them are gone is a game abandoned."""
-        self._missed = Counter[int]()
+    open: Mapping[int, int] = field(default_factory=dict)
+    """Seats that nobody holds, so that the clock plays at once, and the row since which."""
+    missed: Mapping[int, int] = field(default_factory=dict)
+    """How many deadlines have passed in a row."""
+    resigned: frozenset[int] = frozenset()
+    """Seats whose people would give a duel up, as long as they make no move and nobody of their side goes."""
+    moves: Mapping[int, int] = field(default_factory=dict)
+    """How many moves people have made; what the clock does is nobody's move."""
 
-    def may_resign(self, seat: int) -> bool:
-        """Does somebody hold the seat who has not done so?"""
-        return seat not in self.open | self.resigned
+    def after(self, what: What, seat: int, row: int, *, clock: bool, sides: Sequence[int]) -> Attendance:
+        """Who is there after this row of the log, of this seat. `clock`: it was not a person's doing.
 
-    def opened_by(self, entry: Entry) -> bool:
-        """What a row of a seat changes. Is the seat open by it?"""
-        assert entry.seat is not None
-        seat = {entry.seat}
-        match entry.what:
-            case What.RESIGN:
-                self.resigned |= seat
+        `sides` are those of the game, by seat. A row of another kind changes nothing.
+        """
+        match what:
+            case What.MOVE if not clock:
+                return replace(
+                    self,
+                    missed={**self.missed, seat: 0},
+                    resigned=self.resigned - {seat},
+                    moves={**self.moves, seat: self.moves.get(seat, 0) + 1},
+                )
             case What.TAKE:
-                self.open -= seat
-                self._missed[entry.seat] = 0
-            case What.MOVE if entry.who is Who.PLAYER:
-                self.resigned -= seat
-                self._missed[entry.seat] = 0
+                still_open = {other: since for other, since in self.open.items() if other != seat}
+                return replace(self, open=still_open, missed={**self.missed, seat: 0})
+            case What.RESIGN:
+                return replace(self, resigned=self.resigned | {seat})
+            case What.LEAVE:
+                return self._without(seat, row, sides)
             case What.LATE:
-                self._missed[entry.seat] += 1
-        if entry.what in (What.LEAVE, What.LATE):
-            self.gone |= seat
-        elif entry.who is Who.PLAYER:
-            self.gone -= seat
-        opened = entry.what is What.LEAVE or (entry.what is What.LATE and self._missed[entry.seat] >= MISSED)
-        if opened:
-            self.open |= seat
-            self.resigned -= seat
-        return opened
+                missed = self.missed.get(seat, 0) + 1
+                late = replace(self, missed={**self.missed, seat: missed})
+                return late._without(seat, row, sides) if missed >= MISSED else late
+        return self
+
+    def _without(self, seat: int, row: int, sides: Sequence[int]) -> Attendance:
+        """The seat is open. What was offered to its person is nobody's to take: whoever is left asks anew."""
+        side = {other for other, of in enumerate(sides) if of == sides[seat]}
+        return replace(self, open={**self.open, seat: row}, resigned=self.resigned - side)

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
-from engine.protocol import Duel, Game
+from engine.attendance import Attendance
+from engine.protocol import LATE, LEFT, RESIGNED, Duel, Game
+from engine.transcript import What
 
 AnyGame = Game[Any, Any, Any]
 
-MISSED = 2
-"""Deadlines in a row after which a seat is open; in a duel its side has lost if it has no other seat."""
+
+def lost(
+    game: AnyGame, players: int, what: What, seat: int, attendance: Attendance
+) -> tuple[int, str] | None:
+    """The side that has lost a duel by what this seat has just done, and why; None: nobody has.
+
+    `attendance` is that after it. Only whoever goes can have deserted a side, and only whoever resigns can
+    have given one up: that a partner is gone turns nobody's offer into a defeat.
+    """
+    match what:
+        case What.RESIGN:
+            side = given_up(game, players, attendance)
+            return None if side is None else (side, RESIGNED)
+        case What.LATE | What.LEAVE if seat in attendance.open:
+            side = deserted(game, players, seat)
+            return None if side is None else (side, LATE if what is What.LATE else LEFT)
+    return None
 
 
 def deserted(game: AnyGame, players: int, seat: int) -> int | None:
@@ -22,12 +38,10 @@ def deserted(game: AnyGame, players: int, seat: int) -> int | None:
     return sides[seat] if isinstance(game, Duel) and sides.count(sides[seat]) == 1 else None
 
 
-def given_up(
-    game: AnyGame, players: int, open_seats: Collection[int], resigned: Collection[int]
-) -> int | None:
+def given_up(game: AnyGame, players: int, attendance: Attendance) -> int | None:
     """The side that has lost because all who hold a seat of it have resigned; open seats do not count."""
     if not isinstance(game, Duel):
         return None
-    held = [(side, seat) for seat, side in enumerate(game.sides(players)) if seat not in open_seats]
-    lost = {side for side, _ in held} - {side for side, seat in held if seat not in resigned}
+    held = [(side, seat) for seat, side in enumerate(game.sides(players)) if seat not in attendance.open]
+    lost = {side for side, _ in held} - {side for side, seat in held if seat not in attendance.resigned}
     return min(lost, default=None)

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-from engine.attendance import Lobby, People
+from engine.attendance import Attendance
 from engine.chance import RecordingChance, SeededChance
-from engine.duel import deserted, given_up
+from engine.duel import lost
 from engine.errors import BadSetup, IllegalMove, NotAMove, NotYourTurn
 from engine.games import GAMES
-from engine.protocol import LATE, LEFT, RESIGNED, Duel, Outcome
+from engine.lobby import Lobby
+from engine.protocol import Duel, Outcome
 from engine.seating import chosen_seats, read_start, start_text
 from engine.transcript import (
     LIMIT,
@@ -27,6 +28,7 @@ from engine.transcript import (
     Transcript,
     TranscriptError,
     What,
+    Who,
     drawn,
     read,
     result,
@@ -110,7 +112,7 @@ class _Check:
     def __init__(self, log: Transcript, seed: bytes) -> None:
         self._log, self._game, self._chance = log, GAMES[log.game], SeededChance(seed)
         self._line, self._rows_from = 0, log.line_of_entry(0)
-        self._lobby, self._people = Lobby(), People()
+        self._lobby, self._there = Lobby(), Attendance()
         self._state: Any = None
         self._stopped = False
         self.moves = self.draws = 0
@@ -118,6 +120,11 @@ class _Check:
     @property
     def _outcome(self) -> Outcome | None:
         return None if self._state is None else self._game.outcome(self._state)
+
+    @property
+    def _abandoned(self) -> bool:
+        """Is nobody left in the running game?"""
+        return self._state is not None and len(self._there.open) == len(self._log.players)
 
     def _wrong(self, problem: str) -> _Wrong:
         return _Wrong(self._line, problem)
@@ -129,34 +136,47 @@ class _Check:
         self._line = self._rows_from + index
         if entry.number != index + 1:
             raise self._wrong(f"this is row {entry.number}; row {index + 1} should stand here")
-        if self._stopped or self._outcome is not None:
+        if self._stopped or self._outcome is not None or self._abandoned:
             raise self._wrong(f"“{entry.what}” comes after the end")
         chance = RecordingChance(self._chance)
         if entry.what is What.STOP:
             self._stopped = True
         elif self._state is None:
             self._before(entry, chance)
-        elif entry.what is What.MOVE:
+        else:
+            self._in_game(entry, chance)
+        self._compare(entry.draws, tuple(map(drawn, chance.drawn)))
+
+    def _in_game(self, entry: Entry, chance: RecordingChance) -> None:
+        """A move, or a change of who is there; a duel may be lost by it."""
+        if entry.what is What.MOVE:
             self._move(entry, chance)
         elif entry.what not in IN_GAME or entry.seat not in range(len(self._log.players)):
             raise self._wrong(f"“{entry.what}” cannot happen to this seat while the game runs")
-        self._after(entry)
-        self._compare(entry.draws, tuple(map(drawn, chance.drawn)))
+        assert entry.seat is not None
+        if not self._can_happen(entry.what, entry.seat, entry.who):
+            raise self._wrong(f"“{entry.what}” cannot happen to this seat now")
+        game, players = self._game, len(self._log.players)
+        clock, sides = entry.who is Who.CLOCK, game.sides(players)
+        self._there = self._there.after(entry.what, entry.seat, entry.number, clock=clock, sides=sides)
+        side = lost(game, players, entry.what, entry.seat, self._there)
+        if side is not None and isinstance(game, Duel):
+            self._state, _ = game.concede(self._state, *side)
 
-    def _after(self, entry: Entry) -> None:
-        """Who is there after a row of the game; a duel may be lost by it."""
-        if self._state is None or entry.seat is None:
-            return
-        game, people, players = self._game, self._people, len(self._log.players)
-        if entry.what is What.RESIGN and not (isinstance(game, Duel) and people.may_resign(entry.seat)):
-            raise self._wrong("“resign” cannot happen to this seat now")
-        opened = people.opened_by(entry)
-        lost = deserted(game, players, entry.seat) if opened else None
-        reason = LATE if entry.what is What.LATE else LEFT
-        if lost is None and entry.what is not What.MOVE:
-            lost, reason = given_up(game, players, people.open, people.resigned), RESIGNED
-        if lost is not None and isinstance(game, Duel):
-            self._state, _ = game.concede(self._state, lost, reason)
+    def _can_happen(self, what: What, seat: int, who: Who) -> bool:
+        """Is somebody there who can do this, or can be late; is the seat open that is taken?"""
+        there = seat not in self._there.open
+        match what:
+            case What.MOVE:
+                return there or who is Who.CLOCK
+            case What.TAKE:
+                return not there
+            case What.LATE:
+                return there and seat in self._game.to_act(self._state)
+            case What.RESIGN:
+                return there and isinstance(self._game, Duel) and seat not in self._there.resigned
+            case _:
+                return there
 
     def _before(self, entry: Entry, chance: RecordingChance) -> None:
         if entry.what is What.START:
@@ -243,7 +263,7 @@ class _Check:
             return Status.OVER
         if self._stopped:
             return Status.STOPPED
-        return Status.ABANDONED if len(self._people.gone) == len(self._log.players) else Status.RUNNING
+        return Status.ABANDONED if self._abandoned else Status.RUNNING
 
     def _same(self, name: str, told: str, right: str) -> None:
         """This part of the header is right; what is missing is missed behind the status."""

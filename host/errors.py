@@ -113,6 +113,18 @@ class AlreadyResigned(Refusal):
     """The person has said so; the others of the side are asked."""
 
 
+class NewAtTheTable(Refusal):
+    """The person has taken a seat that others began on and has made no move there: no game to give up yet."""
+
+
+class MustResign(Refusal):
+    """Moves have been made in this duel: who plays it can resign, and only a moderator can stop it."""
+
+
+class OwnMove(Refusal):
+    """The clock shall move for others, and the person who asks is waited for."""
+
+
 class HasItsClock(Refusal):
     """A game with this pace has its own clock; nobody needs to ask for its move."""
 

@@ -7,22 +7,28 @@ answers to a question that others have still to answer are masked, with the seat
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 
 from engine.chance import ScriptedChance
 from engine.seating import read_start
 from engine.transcript import MASKED, Entry, Status, Transcript, What, Who, drawn
+from host.advance import advance, without_rules
+from host.gathering import person_of
 from host.log import CLOCK, Kind, Person, Row
-from host.position import AnyGame, Position, advance, person_of, seated
+from host.position import AnyGame, Position
 from host.revival import revive
 from host.store import Saved
 from host.table import Table
+
+NOBODY = "?"
+"""Stands for the name of somebody of whom no row tells that they came, in a log that does not replay."""
 
 Named = Callable[[Person], str]
 """How somebody is called where everybody may read it."""
 
 
 def export(saved: Saved, games: Mapping[str, AnyGame], named: Named) -> Transcript:
-    """The session as its rows tell it. Raises Unreadable."""
+    """The session as its rows tell it, as far as they do if they do not replay. Raises Unreadable."""
     table = revive(saved, games)
     return Transcript(
         game=table.game_name,
@@ -30,7 +36,7 @@ def export(saved: Saved, games: Mapping[str, AnyGame], named: Named) -> Transcri
         options=table.options,
         pace=table.pace,
         players=tuple(map(named, _who_began(table.game, saved))),
-        first=next((read_start(row.text)[0] for row in saved.rows if row.kind is Kind.START), None),
+        first=_who_starts(saved),
         seed_sha256=table.seed_hash,
         seed=table.seed,
         status=Status(table.status),
@@ -43,10 +49,17 @@ def _who_began(game: AnyGame, saved: Saved) -> tuple[Person, ...]:
     """By seat, whoever sat there when the game began; in a lobby whoever sits there."""
     position = Position()
     for row in saved.rows:
+        position = without_rules(game, saved.setup, position, row)
         if row.kind is Kind.START:
-            return seated(game, saved.setup, position, row).people
-        position, _ = advance(game, saved.setup, position, row, ScriptedChance(()))
+            break
     return position.people
+
+
+def _who_starts(saved: Saved) -> int | None:
+    """The seat that starts, once the game has begun with a row that says so."""
+    with suppress(ValueError):
+        return next((read_start(row.text)[0] for row in saved.rows if row.kind is Kind.START), None)
+    return None
 
 
 def _entries(table: Table, saved: Saved, named: Named) -> Iterator[Entry]:
@@ -65,11 +78,11 @@ def _entries(table: Table, saved: Saved, named: Named) -> Iterator[Entry]:
                 text = names[person] = named(person_of(row))
                 sitting.add(person)
             case Kind.LEAVE | Kind.DECLINE if row.seat is None:
-                text = names[person]
+                text = names.get(person, NOBODY)
                 what = What.LEAVE if person in sitting else What.DECLINE
                 sitting.discard(person)
             case Kind.SIDE:
-                text = f"{row.text} {names[person]}"
+                text = f"{row.text} {names.get(person, NOBODY)}"
             case Kind.START | Kind.MOVE:
                 text = row.text
         who = Who.CLOCK if row.actor == CLOCK else Who.PLAYER

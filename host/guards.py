@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.errors import NotYourTurn
 from host import errors
+from host.pace import Pace
 from host.position import Status
 from host.seating import Seating
 from host.table import Table
@@ -33,9 +34,30 @@ def playing_seat(table: Table, person_id: int, *, seat: int | None, decision: in
 
 
 def may_stop(table: Table, person_id: int, *, moderator: bool) -> None:
-    """Raises NotAllowedToStop unless the person is the host or may manage messages or the server."""
-    if not moderator and table.host is not None and table.host.id != person_id:
+    """Raises NotAllowedToStop unless the person is the host or may manage messages or the server.
+
+    Raises MustResign where a stop would save the host from losing: in a duel in which people have moved.
+    """
+    if moderator:
+        return
+    if table.duel and table.status is Status.RUNNING and not table.frozen and table.position.there.moves:
+        raise errors.MustResign
+    if table.host is not None and table.host.id != person_id:
         raise errors.NotAllowedToStop(table.host)
+
+
+def may_hurry(table: Table, person_id: int) -> None:
+    """May the person ask the clock to move for others, once it is time? Raises what stands in the way.
+
+    Whoever is waited for, too, raises OwnMove whatever the others do: of several who decide at once nobody
+    learns from it who has.
+    """
+    running(table)
+    seat = seated(table, person_id)
+    if table.pace is not Pace.NONE:
+        raise errors.HasItsClock
+    if seat in table.position.waits_for:
+        raise errors.OwnMove
 
 
 def seated(table: Table, person_id: int) -> int:
@@ -58,6 +80,8 @@ def resigning_seat(table: Table, person_id: int) -> int:
         raise errors.NotResignable
     if seat in table.position.resigned:
         raise errors.AlreadyResigned
+    if (seat, person_id) not in table.position.settled:
+        raise errors.NewAtTheTable
     return seat
 
 

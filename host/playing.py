@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from host import errors, guards
 from host.house_base import HouseBase
 from host.log import CLOCK, Kind, Row, by
-from host.pace import UNHURRIED_S, Pace
+from host.pace import UNHURRIED_S
 from host.position import Status
 from host.table import Table
 
@@ -36,28 +38,23 @@ class Playing(HouseBase):
         return await self._ledger.change(session_id, draft)
 
     async def hurry(self, session_id: int, person_id: int) -> Table:
-        """Ask for the clock's move in a game without deadlines, for everybody who is waited for.
+        """Ask for the clock's move in a game without deadlines, for all others who are waited for.
 
-        Raises NotSeated, HasItsClock, TooEarly, NotStarted and what all changes raise.
+        Raises NotSeated, HasItsClock, OwnMove, TooEarly, NotStarted and what all changes raise.
         """
 
         def draft(table: Table) -> Row:
-            guards.running(table)
-            guards.seated(table, person_id)
-            if table.pace is not Pace.NONE:
-                raise errors.HasItsClock
+            guards.may_hurry(table, person_id)
             at = _unhurried_from(table)
             if self.now() < at or not table.position.waits_for:
                 raise errors.TooEarly(at)
             return self._ledger.row(table, Kind.LATE, by(person_id), seat=table.position.waits_for[0])
 
         table = await self._ledger.change(session_id, draft)
-        while table.status is Status.RUNNING and self._unhurried(table):
-            await self._ledger.change(session_id, draft)
+        with suppress(errors.TooEarly, errors.OwnMove, errors.SessionOver):  # nobody is waited for any more
+            while True:
+                await self._ledger.change(session_id, draft)
         return table
-
-    def _unhurried(self, table: Table) -> bool:
-        return bool(table.position.waits_for) and self.now() >= _unhurried_from(table)
 
     async def leave(self, session_id: int, person_id: int) -> Table:
         """Give up a seat: in a lobby the next in order becomes host, in a game the seat is open at once.
@@ -87,9 +84,9 @@ class Playing(HouseBase):
     async def resign(self, session_id: int, person_id: int) -> Table:
         """Give a duel up: the side has lost as soon as all who hold a seat of it want to.
 
-        Until then this is an offer to the partners, and stands as long as the person makes no move. It may be
-        made whoever is to act. Raises NotSeated, NotStarted, NotResignable, AlreadyResigned and what all
-        changes raise.
+        Until then this is an offer to the partners, and stands as long as the person makes no move and nobody
+        of the side goes. It may be made whoever is to act. Raises NotSeated, NotStarted, NotResignable,
+        AlreadyResigned, NewAtTheTable and what all changes raise.
         """
 
         def draft(table: Table) -> Row:
@@ -99,7 +96,7 @@ class Playing(HouseBase):
         return await self._ledger.change(session_id, draft)
 
     async def stop(self, session_id: int, person_id: int, *, moderator: bool) -> Table:
-        """End the session early. Raises NotAllowedToStop unless it is the host or a moderator."""
+        """End the session early. Raises NotAllowedToStop and MustResign (see `guards.may_stop`)."""
 
         def draft(table: Table) -> Row:
             guards.may_stop(table, person_id, moderator=moderator)
@@ -109,5 +106,9 @@ class Playing(HouseBase):
 
 
 def _unhurried_from(table: Table) -> float:
-    """From when on the clock may be asked for its move: a day after the last one."""
-    return max(table.position.since, table.position.moved) + UNHURRIED_S
+    """From when on the clock may be asked for its move: a day after the last one.
+
+    Where several decide at once nobody may know when somebody has, so there it is a day after the question.
+    """
+    position = table.position
+    return (position.since if position.joint else max(position.since, position.moved)) + UNHURRIED_S

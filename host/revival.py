@@ -29,6 +29,10 @@ def replay(table: Table, saved: Saved) -> None:
         if saved.setup.rules_version != table.game.rules_version:
             raise ValueError(f"rules version {saved.setup.rules_version}, not {table.game.rules_version}")
         table.replay(saved.rows)
+        if table.status.ended != saved.ended:
+            raise ValueError(
+                f"its rows lead to {table.status}, and it has {'' if saved.ended else 'not '}ended"
+            )
     except Exception as error:
         level = logging.INFO if saved.ended else logging.ERROR
         what = str(error) if isinstance(error, ValueError) else type(error).__name__  # a move may be secret

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.chance import Chance, RecordingChance, ScriptedChance, SeededChance
-from engine.duel import deserted, given_up
+from engine.duel import deserted
 from engine.protocol import Duel, Event, Observation, Outcome
 from engine.seating import start_text
+from host.advance import advance, without_rules
 from host.log import Kind, Person, Row
 from host.pace import Due, Pace
-from host.position import AnyGame, Position, Status, advance, without_rules
+from host.position import AnyGame, Position, Status
 from host.rated import Result, unrated
 from host.seating import Seating
 from host.setup import Setup
@@ -101,14 +102,8 @@ class Table:
         return tuple(other for other in same if other not in self.position.open)
 
     def loses_without(self, seat: int) -> bool:
-        """Is the game lost for its side when whoever holds the seat goes? They are alone, or all others of
-        the side would resign.
-        """
-        players, empty = len(self.people), {*self.position.open, seat}
-        return (
-            deserted(self.game, players, seat) is not None
-            or given_up(self.game, players, empty, self.position.resigned - {seat}) is not None
-        )
+        """Is the game lost for its side when whoever holds the seat goes?"""
+        return deserted(self.game, len(self.people), seat) is not None
 
     @property
     def dms(self) -> bool:
@@ -166,7 +161,7 @@ class Table:
     @property
     def unrated(self) -> str | None:
         """Why the game, now that it has ended, does not count (see `host.rated`); None if it does."""
-        return unrated(self.position)
+        return unrated(self.position, self.sides)
 
     @property
     def paused(self) -> bool:
@@ -255,7 +250,8 @@ class Table:
             return None
         over = position.status is Status.OVER and position.state is not None
         outcome = self.game.outcome(position.state) if over else None
-        return Result(self.game_name, self.guild_id, position.people, outcome, unrated(position))
+        why = unrated(position, self.game.sides(len(position.people)))
+        return Result(self.game_name, self.guild_id, position.people, outcome, why)
 
     def play(self, row: Row, chance: SeededChance | None = None) -> tuple[Row, Position, tuple[Event, ...]]:
         """The row with what was drawn, and what comes of it. Changes nothing. Raises the engine's errors."""
@@ -289,13 +285,16 @@ class Table:
     def freeze(self, rows: Sequence[Row], *, ended: bool) -> None:
         """The rows do not replay: keep what needs no rules (who sits here), so that it can be stopped.
 
-        What has `ended` stays so, even if nobody can say any more how.
+        What has `ended` stays so, even if nobody can say any more how, and what has not is still open.
         """
         self.frozen, position = True, Position()
         for row in rows:
             position = without_rules(self.game, self._setup, position, row)
-        status = Status.OVER if ended and not position.status.ended else position.status
-        self.position = replace(position, number=rows[-1].number, asked=(), status=status)
+        status = position.status
+        if ended != status.ended:
+            begun = any(row.kind is Kind.START for row in rows)
+            status = Status.OVER if ended else Status.RUNNING if begun else Status.LOBBY
+        self.position = replace(position, asked=(), status=status)
         self._story.clear()
 
     def _advance(self, row: Row, chance: Chance) -> tuple[Position, tuple[Event, ...]]:

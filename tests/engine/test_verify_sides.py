@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -115,30 +117,47 @@ def test_how_a_game_begins_has_one_text_form(first: int, seats: Sequence[int] | 
 # ---- duels
 
 
-def lost(number: int, rows: Sequence[tuple[int, Who, What]], reason: str | None, side: int = 0) -> Transcript:
-    """A log of a duel with these rows (seat, who, what) after 12 moves; by the last one that side has lost.
+Change = tuple[int, Who, What] | tuple[int, Who, What, str]
+"""Seat, who, what, and the text that belongs to it."""
 
-    A reason of None: nobody has.
-    """
-    log = finished("rosenkonig", number, 12)
-    *before, stop = log.entries
-    entries = [*before, *(Entry(stop.number + i, *row) for i, row in enumerate(rows))]
-    if reason is None:
-        entries.append(replace(stop, number=len(entries) + 1))
-        return replace(log, entries=tuple(entries))
-    game, (first, _) = GAMES["rosenkonig"], read_start(f"first {log.first}")
-    chance = SeededChance(bytes.fromhex(log.seed or ""), 1)
-    state = game.start(len(log.players), log.options, first, chance)
+
+def state_of(log: Transcript) -> Any:
+    """Where its moves lead."""
+    game, chance = GAMES["rosenkonig"], SeededChance(bytes.fromhex(log.seed or ""), 1)
+    state = game.start(len(log.players), log.options, log.first or 0, chance)
     for entry in log.entries:
         if entry.what is What.MOVE and entry.seat is not None:
             state, _ = game.apply(state, entry.seat, game.parse(entry.text), chance)
-    state, _ = game.concede(state, side, reason)  # type: ignore[attr-defined]
+    return state
+
+
+@cache
+def before(number: int) -> Transcript:
+    """A duel that was stopped after some moves, when it was the turn of seat 0."""
+    logs = (finished("rosenkonig", number, moves) for moves in range(12, 20))
+    return next(log for log in logs if GAMES["rosenkonig"].to_act(state_of(log)) == (0,))
+
+
+def lost(number: int, rows: Sequence[Change], reason: str | None, side: int = 0) -> Transcript:
+    """A log of a duel with these rows when seat 0 is to act; by the last one that side has lost.
+
+    A reason of None: nobody has.
+    """
+    log = before(number)
+    *played, stop = log.entries
+    entries = [*played, *(Entry(stop.number + i, *row) for i, row in enumerate(rows))]
+    if reason is None:
+        entries.append(replace(stop, number=len(entries) + 1))
+        return replace(log, entries=tuple(entries))
+    game = GAMES["rosenkonig"]
+    state, _ = game.concede(state_of(log), side, reason)  # type: ignore[attr-defined]
     return replace(log, status=Status.OVER, outcome=game.outcome(state), entries=tuple(entries))
 
 
 RESIGN_0, RESIGN_2 = (0, Who.PLAYER, What.RESIGN), (2, Who.PLAYER, What.RESIGN)
-LATE_0 = (0, Who.CLOCK, What.LATE)
+LATE_0, LATE_1 = (0, Who.CLOCK, What.LATE), (1, Who.CLOCK, What.LATE)
 LEAVE_2 = (2, Who.PLAYER, What.LEAVE)
+TAKE_2 = (2, Who.PLAYER, What.TAKE, "Somebody")
 
 DUELS = [
     (TWO, [RESIGN_0], RESIGNED),
@@ -148,7 +167,13 @@ DUELS = [
     (TWO, [LATE_0], None),
     (FOUR, [RESIGN_0, RESIGN_2], RESIGNED),
     (FOUR, [LEAVE_2, RESIGN_0], RESIGNED),
-    (FOUR, [RESIGN_0, LEAVE_2], RESIGNED),
+    (FOUR, [RESIGN_0, LEAVE_2], None),
+    (FOUR, [RESIGN_0, LEAVE_2, RESIGN_0], RESIGNED),
+    (FOUR, [RESIGN_2, LATE_0, LATE_0], None),
+    (FOUR, [RESIGN_2, LATE_0, LATE_0, RESIGN_2], RESIGNED),
+    (FOUR, [RESIGN_2, LATE_0, RESIGN_0], RESIGNED),
+    (FOUR, [LEAVE_2, TAKE_2, RESIGN_0], None),
+    (FOUR, [LEAVE_2, TAKE_2, RESIGN_0, RESIGN_2], RESIGNED),
     (FOUR, [RESIGN_0], None),
     (FOUR, [RESIGN_2, LEAVE_2], None),
     (FOUR, [LATE_0, LATE_0, LEAVE_2], None),
@@ -156,9 +181,7 @@ DUELS = [
 
 
 @pytest.mark.parametrize(("number", "rows", "reason"), DUELS)
-def test_a_duel_that_a_side_has_lost_verifies(
-    number: int, rows: list[tuple[int, Who, What]], reason: str | None
-) -> None:
+def test_a_duel_that_a_side_has_lost_verifies(number: int, rows: list[Change], reason: str | None) -> None:
     log = lost(number, rows, reason)
     assert problem(read(write(log))) is None
     if reason is not None:
@@ -168,12 +191,43 @@ def test_a_duel_that_a_side_has_lost_verifies(
         assert "the header’s ranks is" in str(problem(other))
 
 
+def test_of_two_nobody_else_can_resign() -> None:
+    assert "cannot happen to this seat while the game runs" in str(problem(lost(TWO, [RESIGN_2], None)))
+
+
 @pytest.mark.parametrize(
     ("number", "rows"),
-    [(TWO, [RESIGN_0, RESIGN_2]), (FOUR, [RESIGN_0, RESIGN_0]), (FOUR, [LEAVE_2, RESIGN_2])],
+    [
+        (FOUR, [RESIGN_0, RESIGN_0]),
+        (FOUR, [LEAVE_2, RESIGN_2]),
+        (FOUR, [LEAVE_2, LEAVE_2]),
+        (FOUR, [TAKE_2]),
+        (TWO, [LATE_1]),
+        (FOUR, [LATE_1]),
+        (FOUR, [LATE_0, LATE_0, LATE_0]),
+        (FOUR, [(0, Who.PLAYER, What.LEAVE), LATE_0]),
+    ],
 )
-def test_who_cannot_resign_is_refused(number: int, rows: list[tuple[int, Who, What]]) -> None:
-    assert problem(lost(number, rows, None)) is not None
+def test_what_cannot_happen_to_a_seat_is_refused(number: int, rows: list[Change]) -> None:
+    log = lost(number, rows, None)
+    line = log.line_of_entry(len(log.entries) - 2)
+    assert problem(log) == f"line {line}: “{rows[-1][2]}” cannot happen to this seat now"
+
+
+def test_for_an_open_seat_the_clock_moves_and_nobody_else() -> None:
+    game = GAMES["rosenkonig"]
+    move = str(game.mildest(state_of(before(FOUR)), 0))
+    leave = (0, Who.PLAYER, What.LEAVE)
+    assert problem(lost(FOUR, [leave, (0, Who.CLOCK, What.MOVE, move)], None)) is None
+    found = problem(lost(FOUR, [leave, (0, Who.PLAYER, What.MOVE, move)], None))
+    assert "“move” cannot happen to this seat now" in str(found)
+
+
+def test_when_nobody_is_left_nothing_comes() -> None:
+    rows: list[Change] = [(seat, Who.PLAYER, What.LEAVE) for seat in range(4)]
+    *entries, _ = (log := lost(FOUR, rows, None)).entries
+    assert problem(replace(log, status=Status.ABANDONED, entries=tuple(entries))) is None
+    assert "“take” comes after the end" in str(problem(lost(FOUR, [*rows, TAKE_2], None)))
 
 
 def test_an_offer_lapses_with_a_move_of_the_same_person_alone() -> None:

@@ -300,25 +300,30 @@ async def test_what_the_clock_had_begun_it_finishes_after_a_kill(
     assert (await rows(house, table))[-1][2]
 
 
-async def test_with_pace_none_any_player_may_ask_for_the_clocks_move_after_a_day(
+async def test_with_pace_none_any_other_player_may_ask_for_the_clocks_move_after_a_day(
     house: House, clock: Clock
 ) -> None:
     table = await paced(house, Pace.NONE)
     assert table.deadline is None
-    seat, _ = actor(table)
+    seat, who = actor(table)
+    other = next(p.id for p in table.people if p.id != who)
     with pytest.raises(errors.TooEarly) as early:
-        await house.hurry(table.id, 1)
+        await house.hurry(table.id, other)
     assert early.value.at == clock.now + UNHURRIED_S
     clock.now += UNHURRIED_S
     await rest(house)
     with pytest.raises(errors.NotSeated):
         await house.hurry(table.id, 9)
-    await house.hurry(table.id, 1)
+    with pytest.raises(errors.OwnMove):
+        await house.hurry(table.id, who)
+    assert table.position.missed.get(seat, 0) == 0
+    await house.hurry(table.id, other)
     await rest(house)
     assert (Kind.LATE, seat, False, "") in await rows(house, table)
     assert table.to_act != (seat,)
+    again = next(p.id for p in table.people if p.id != actor(table)[1])
     with pytest.raises(errors.TooEarly):
-        await house.hurry(table.id, 1)
+        await house.hurry(table.id, again)
 
 
 @pytest.mark.parametrize("pace", [Pace.LIVE, Pace.RELAXED])

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from engine.attendance import Attendance
 from engine.games import GAMES
 from engine.protocol import LATE, LEFT, RESIGNED
 from engine.transcript import read, write
@@ -17,7 +19,8 @@ from host.export import export
 from host.house import House
 from host.log import Kind
 from host.pace import Pace
-from host.position import Status
+from host.position import Position, Status
+from host.rated import SOME_MOVES, STOPPED, TOO_SHORT, unrated
 from host.revival import revive
 from host.table import Table
 from tests.host.conftest import CHANNEL, GUILD, Clock, Houses, game, person, play_on
@@ -46,13 +49,20 @@ async def duel(house: House, name: str, players: int = 2, pace: Pace = Pace.LIVE
 async def acts(house: House, table: Table, seat: int) -> None:
     """Moves are made until it is this seat's turn."""
     while table.to_act != (seat,):
-        await move(house, table)
+        [now] = table.to_act
+        await (rest(house) if now in table.open_seats else move(house, table))
 
 
 async def move(house: House, table: Table) -> None:
     """Whoever is to act makes a move."""
     [seat] = table.to_act
     await house.play(table.id, table.people[seat].id, str(table.observe(seat).legal[0]))
+
+
+async def some_moves(house: House, table: Table) -> None:
+    """Each seat has moved often enough for its side to have played."""
+    for _ in range(SOME_MOVES * len(table.people)):
+        await move(house, table)
 
 
 async def misses(house: House, clock: Clock, table: Table) -> None:
@@ -95,6 +105,7 @@ async def test_for_two_resigning_ends_the_game_whoever_is_to_act(
     house: House, name: str, seat: int, turn: int
 ) -> None:
     table = await duel(house, name)
+    await some_moves(house, table)
     await acts(house, table, turn)
     await house.resign(table.id, table.people[seat].id)
     assert lost(table, seat) == RESIGNED
@@ -107,6 +118,7 @@ async def test_for_two_resigning_ends_the_game_whoever_is_to_act(
 @GAME
 async def test_a_team_gives_up_when_both_partners_have(house: House, name: str) -> None:
     table = await duel(house, name, 4)
+    await some_moves(house, table)
     await house.resign(table.id, 2)
     assert table.status is Status.RUNNING
     assert table.position.resigned == {1}
@@ -151,13 +163,42 @@ async def test_open_seats_of_a_side_do_not_count(house: House, name: str) -> Non
 
 
 @GAME
-async def test_whoever_offered_has_given_up_when_the_partner_goes(house: House, name: str) -> None:
+@pytest.mark.parametrize("how", ["leaves", "is gone", "is late"])
+async def test_a_partner_who_goes_turns_no_offer_into_a_defeat(
+    house: House, clock: Clock, name: str, how: str
+) -> None:
+    """The offer lapses, as there is nobody to take it; whoever is left may then resign alone."""
     table = await duel(house, name, 4)
+    if how == "is late":
+        await acts(house, table, 2)
+        await misses(house, clock, table)
+        await acts(house, table, 2)
     await house.resign(table.id, 1)
-    await house.leave(table.id, 3)
+    await house.resign(table.id, 2)
+    if how == "is late":
+        await misses(house, clock, table)
+    else:
+        await (house.leave if how == "leaves" else house.vacate)(table.id, 3)
+    assert (table.status, table.open_seats) == (Status.RUNNING, (2,))
+    assert table.position.resigned == {1}, "the other side's stands"
+    await house.resign(table.id, 1)
     assert table.outcome is not None
     assert (table.outcome.reason, table.outcome.winners) == (RESIGNED, (1, 3))
     await checked(house, table)
+
+
+@GAME
+async def test_whoever_is_late_once_leaves_the_partner_s_offer_as_it_is(
+    house: House, clock: Clock, name: str
+) -> None:
+    table = await duel(house, name, 4)
+    await acts(house, table, 2)
+    await house.resign(table.id, 1)
+    await misses(house, clock, table)
+    assert (table.status, table.open_seats) == (Status.RUNNING, ())
+    assert table.position.resigned == {0}
+    await house.resign(table.id, 3)
+    assert table.status is Status.OVER
 
 
 @GAME
@@ -167,11 +208,42 @@ async def test_an_offer_goes_with_whoever_made_it(house: House, name: str) -> No
     await house.leave(table.id, 1)
     assert not table.position.resigned
     await house.join(table.id, person(5))
+    await acts(house, table, 0)
+    await move(house, table)
     await house.resign(table.id, 3)
     assert table.status is Status.RUNNING
     await house.resign(table.id, 5)
     assert table.outcome is not None
     await checked(house, table)
+
+
+@GAME
+async def test_a_stranger_may_give_up_a_game_only_after_a_move_in_it(house: House, name: str) -> None:
+    table = await duel(house, name, 4)
+    await house.leave(table.id, 1)
+    await house.leave(table.id, 3)
+    await house.join(table.id, person(5))
+    [seat] = [seat for seat in (0, 2) if seat not in table.open_seats]
+    with pytest.raises(errors.NewAtTheTable):
+        await house.resign(table.id, 5)
+    await acts(house, table, seat)
+    await move(house, table)
+    await house.leave(table.id, 5)
+    await house.join(table.id, person(5))
+    await checked(house, table)
+    await house.resign(table.id, 5)
+    assert table.status is Status.OVER
+
+
+@GAME
+async def test_whoever_began_on_a_seat_may_give_up_at_once_when_they_are_back(
+    house: House, name: str
+) -> None:
+    table = await duel(house, name, 4)
+    await house.leave(table.id, 1)
+    await house.join(table.id, person(1))
+    await house.resign(table.id, 1)
+    assert table.position.resigned == {0}
 
 
 @GAME
@@ -195,6 +267,7 @@ async def test_who_cannot_resign_is_told_why(house: House, name: str) -> None:
 @GAME
 async def test_for_two_the_second_deadline_in_a_row_loses(house: House, clock: Clock, name: str) -> None:
     table = await duel(house, name)
+    await some_moves(house, table)
     await acts(house, table, 1)
     await misses(house, clock, table)
     assert table.status is Status.RUNNING
@@ -222,12 +295,26 @@ async def test_a_game_without_deadlines_is_lost_when_the_other_has_asked_the_clo
     house: House, clock: Clock, name: str
 ) -> None:
     table = await duel(house, name, pace=Pace.NONE)
+    await some_moves(house, table)
     for _ in range(2):
         await acts(house, table, 1)
         clock.now += 90_000
         await house.hurry(table.id, 1)
         await rest(house)
     assert lost(table, 1) == LATE
+
+
+@GAME
+async def test_nobody_loses_by_asking_the_clock_for_their_own_move(
+    house: House, clock: Clock, name: str
+) -> None:
+    table = await duel(house, name, pace=Pace.NONE)
+    await acts(house, table, 1)
+    clock.now += 90_000
+    number = table.number
+    with pytest.raises(errors.OwnMove):
+        await house.hurry(table.id, 2)
+    assert table.number == number
 
 
 @GAME
@@ -252,6 +339,7 @@ async def test_scenario_62_with_partners_the_seat_is_open_and_the_clock_plays(
 @pytest.mark.parametrize("gone", [False, True])
 async def test_for_two_whoever_leaves_has_lost(house: House, name: str, gone: bool) -> None:
     table = await duel(house, name)
+    await some_moves(house, table)
     await (house.vacate(table.id, 2) if gone else house.leave(table.id, 2))
     assert lost(table, 1) == LEFT
     assert table.story(None)[-1].events
@@ -282,6 +370,75 @@ async def test_a_lobby_of_a_game_for_two_or_four_does_not_start_with_three(house
     assert (await house.start(table.id, 1)).status is Status.RUNNING
 
 
+# ---- what counts
+
+
+@GAME
+@pytest.mark.parametrize("how", ["resigns", "leaves", "is late"])
+@pytest.mark.parametrize("played", range(SOME_MOVES))
+async def test_scenario_116_a_forfeit_before_both_sides_have_played_does_not_count(
+    house: House, clock: Clock, name: str, how: str, played: int
+) -> None:
+    table = await duel(house, name)
+    await acts(house, table, 1)
+    for _ in range(2 * played):
+        await move(house, table)
+    assert table.position.there.moves.get(1, 0) == played
+    if how == "is late":
+        await misses(house, clock, table)  # the clock's move is not the person's
+        await acts(house, table, 1)
+        await misses(house, clock, table)
+    else:
+        await (house.resign if how == "resigns" else house.leave)(table.id, 2)
+    assert table.outcome is not None
+    assert table.outcome.winners == (0,)
+    assert table.unrated == TOO_SHORT
+    rows = await house.store._rows("SELECT unrated FROM results WHERE session_id = ?", table.id)
+    assert list(map(tuple, rows)) == [(TOO_SHORT,)]
+
+
+@pytest.mark.parametrize(
+    ("moves", "sides", "why"),
+    [
+        ({}, (0, 1), TOO_SHORT),
+        ({0: 9, 1: SOME_MOVES - 1}, (0, 1), TOO_SHORT),
+        ({0: SOME_MOVES - 1, 1: 9}, (0, 1), TOO_SHORT),
+        ({0: SOME_MOVES, 1: SOME_MOVES}, (0, 1), None),
+        ({0: 1, 1: SOME_MOVES, 2: SOME_MOVES - 1}, (0, 1, 0, 1), None),
+        ({0: 9, 2: 9, 3: SOME_MOVES - 1}, (0, 1, 0, 1), TOO_SHORT),
+    ],
+)
+def test_scenario_116_both_sides_have_to_have_played_not_all_seats(
+    moves: dict[int, int], sides: tuple[int, ...], why: str | None
+) -> None:
+    held = frozenset((seat, seat + 1) for seat in range(len(sides)))
+    over = Position(status=Status.OVER, held=held, there=Attendance(moves=moves), conceded=True)
+    assert unrated(over, sides) == why
+    assert unrated(replace(over, conceded=False), sides) is None, "played to its end"
+
+
+@GAME
+async def test_the_host_cannot_save_a_duel_from_being_lost_by_stopping_it(house: House, name: str) -> None:
+    table = await duel(house, name)
+    await move(house, table)
+    for who in (1, 2, 9):
+        with pytest.raises(errors.MustResign):
+            await house.stop(table.id, who, moderator=False)
+    assert table.status is Status.RUNNING
+    await house.stop(table.id, 9, moderator=True)
+    assert table.unrated == STOPPED
+
+
+@GAME
+async def test_before_the_first_move_the_host_can_stop_a_duel(house: House, clock: Clock, name: str) -> None:
+    table = await duel(house, name)
+    await misses(house, clock, table)  # nobody has moved but the clock
+    with pytest.raises(errors.NotAllowedToStop):
+        await house.stop(table.id, 2, moderator=False)
+    await house.stop(table.id, 1, moderator=False)
+    assert table.status is Status.STOPPED
+
+
 # ---- afterwards
 
 
@@ -291,7 +448,7 @@ async def test_a_resigned_game_is_on_the_file_and_can_be_played_again(
     house: House, name: str, players: int
 ) -> None:
     table = await duel(house, name, players)
-    await play_on(house, table, random.Random(1), 5)
+    await some_moves(house, table)
     for seat in range(0, players, 2):
         await house.resign(table.id, table.people[seat].id)
     rows = await house.store._rows("SELECT reason, unrated FROM results WHERE session_id = ?", table.id)

@@ -12,10 +12,11 @@ from engine.chance import ScriptedChance, SeededChance
 from engine.errors import IllegalMove, MoveError, NotAMove, NotYourTurn
 from engine.games import GAMES
 from host import errors
+from host.advance import advance
 from host.house import House
 from host.log import Kind
 from host.places import Board, Places
-from host.position import Position, Status, advance
+from host.position import Position, Status
 from host.store import Saved
 from host.table import Table
 from tests.host.conftest import CHANNEL, Houses, actor, game, lobby, person, play_on
@@ -198,7 +199,7 @@ async def test_scenario_52_an_error_inside_the_rules_changes_nothing(
     seat, who = actor(table)
     before, move = table.position, str(table.observe(seat).legal[0])
     with monkeypatch.context() as patched:
-        patched.setattr("host.position.advance", _broken)
+        patched.setattr("host.advance.advance", _broken)
         patched.setattr("host.table.advance", _broken)
         with pytest.raises(ZeroDivisionError):
             await house.play(table.id, who, move)
