@@ -14,7 +14,7 @@ from render.alt import clipped, fitting, listed
 from render.names import spoken
 from render.picture import Name
 from render.rosenkonig.piles import may_draw, reshuffled
-from render.rosenkonig.words import card_text, house_name, seats_of, winning
+from render.rosenkonig.words import card_text, house_name, seats_of, turn_order, winning
 
 _COLOURS = {Colour.RED: mark("red"), Colour.WHITE: mark("white")}
 _ROSES = {
@@ -26,9 +26,9 @@ _REASONS = {
     "blocked": mark("All hands are full, nobody can move."),
 }
 _CONCEDED = {
-    RESIGNED: mark("{side} has given up."),
-    LATE: mark("{side} was late too often."),
-    LEFT: mark("{side} has left the game."),
+    RESIGNED: mark("{side} has resigned."),
+    LATE: mark("{side} missed two turns in a row."),
+    LEFT: mark("{side} has left."),
 }
 _TIES = {
     "largest": mark("Level on points, the largest region decides: red {red}, white {white}."),
@@ -97,11 +97,13 @@ def _players(obs: Observation, colour: Colour, said: Sequence[str]) -> str:
 
 
 def _rest(obs: Observation, said: Sequence[str], cat: Catalogue) -> Iterator[str]:
-    """What can be done, hands and heroes, the board, and the piles."""
+    """What can be done, the turn order of four, hands and heroes, the board, and the piles."""
     open_to = [_target(target.card, target.square, target.hero, cat) for target in obs.targets]
     if may_draw(obs):
         open_to.append(cat.say("draw a card"))
     yield cat.say("Open to {name}: {moves}.", name=said[obs.to_act[0]], moves=listed(open_to))
+    if len(said) > 2:
+        yield cat.say("Turn order: {names}.", names=listed(said[seat] for seat in turn_order(obs)))
     for seat in range(len(said)):
         yield _hand(obs.hands[seat], obs.heroes[seat], said[seat], cat)
     yield from _stones(obs, cat)
@@ -168,6 +170,12 @@ def _winners(
         )
     if outcome.reason in _CONCEDED:
         return cat.say("{names} wins.", names=names) if alone else cat.say("{names} win.", names=names)
+    if points == other:
+        if alone:
+            return cat.count(
+                "{names} wins, {n} point each.", "{names} wins, {n} points each.", points, names=names
+            )
+        return cat.count("{names} win, {n} point each.", "{names} win, {n} points each.", points, names=names)
     if alone:
         return cat.say("{names} wins {points} to {other}.", names=names, points=points, other=other)
     return cat.say("{names} win {points} to {other}.", names=names, points=points, other=other)

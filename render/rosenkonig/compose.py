@@ -11,7 +11,7 @@ from render.rosenkonig.fields import draw_stones
 from render.rosenkonig.final import draw_final
 from render.rosenkonig.garden import garden
 from render.rosenkonig.labels import draw_labels
-from render.rosenkonig.marks import draw_crown, draw_marks
+from render.rosenkonig.marks import draw_marks, draw_resting_crown
 from render.rosenkonig.panels import draw_panels
 from render.rosenkonig.piles import draw_piles
 
@@ -25,7 +25,7 @@ def compose(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> Image.
         draw_panels(im, obs, names, cat)
         draw_piles(im, obs, names, cat)
     else:
-        draw_crown(im, obs)
         draw_labels(im, obs)
+        draw_resting_crown(im, obs)
         draw_final(im, obs, names, cat)
     return im

@@ -30,9 +30,9 @@ _TEXT_ROOM = COLUMN + COLUMN_WIDTH - 16 - _TEXT_LEFT
 _REASONS = {
     "stones": mark("All 52 stones are on the board"),
     "blocked": mark("All hands are full, nobody can move"),
-    RESIGNED: mark("has given up"),
-    LATE: mark("was late too often"),
-    LEFT: mark("has left the game"),
+    RESIGNED: mark("has resigned"),
+    LATE: mark("missed two turns in a row"),
+    LEFT: mark("has left"),
 }
 """Why it ended: in whole (K13), or what the side did that lost."""
 _TIES = {
@@ -104,6 +104,10 @@ def _result(obs: Observation, cat: Catalogue) -> str:
         return cat.count("both win with {n} point", "both win with {n} points", points)
     if obs.outcome.reason in CONCEDED:
         return cat.say("win") if teams else cat.say("wins")
+    if points == other:
+        if teams:
+            return cat.count("win, {n} point each", "win, {n} points each", points)
+        return cat.count("wins, {n} point each", "wins, {n} points each", points)
     if teams:
         return cat.say("win {points} to {other}", points=points, other=other)
     return cat.say("wins {points} to {other}", points=points, other=other)

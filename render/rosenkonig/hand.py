@@ -12,7 +12,7 @@ from locales import Catalogue
 from render.rosenkonig.cards import LARGE, RING, SMALL, State, card, empty_card, fresh_ring
 from render.rosenkonig.look import INK, THEME
 from render.rosenkonig.regalia import helm, spent_helm
-from render.rosenkonig.styles import TEXT
+from render.rosenkonig.styles import PLAYER
 from render.sprites import stamp, stamp_middle, write
 
 _HELMS: Mapping[int, tuple[int, int]] = {LARGE: (30, 18), SMALL: (26, 13)}
@@ -42,8 +42,8 @@ def draw_hand(
 def draw_heroes(
     im: Image.Image, obs: Observation, seat: int, left: int, y: int, height: int, cat: Catalogue
 ) -> None:
-    """The heroes left and the outlines of those that are spent, after their name; `y` is their middle."""
-    x = write(im, left, y, cat.say("Heroes"), TEXT, INK, 76) + 8
+    """The heroes left and those that are spent, after their name; `y` is their middle."""
+    x = write(im, left, y, cat.say("Heroes"), PLAYER, INK, 80) + 6
     for i in range(obs.heroes_each):
         here = i < obs.heroes[seat]
         sprite = helm(obs.colours[seat], height) if here else spent_helm(height)

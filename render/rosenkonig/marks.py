@@ -21,8 +21,8 @@ from render.theme import BLACK, mix
 
 _MARGIN = 6
 """How far marks reach beyond their square."""
-_ON_STONE, _ALONE = 40, 48
-"""How wide the crown is."""
+_ON_STONE, _ALONE, _AT_REST = 40, 48, 34
+"""How wide the crown is: the last beside the label of a stone alone."""
 _STEP = 16
 """Between two squares of a trace."""
 _CLEAR = 30
@@ -52,6 +52,15 @@ def draw_crown(im: Image.Image, obs: Observation) -> None:
         stamp_middle(im, throned(_ALONE), x, y)
     else:
         stamp_middle(im, throned(_ON_STONE), x, y - HALF + 14)
+
+
+def draw_resting_crown(im: Image.Image, obs: Observation) -> None:
+    """At the end: on a stone alone in a corner, as the rose and its label are to be seen, too (K14)."""
+    if any(region == (obs.crown,) for score in (obs.red, obs.white) for region in score.regions):
+        x, y = corner(obs.crown)
+        stamp_middle(im, throned(_AT_REST), x + 21, y + 10)
+    else:
+        draw_crown(im, obs)
 
 
 def _draw_trace(im: Image.Image, last: Last) -> None:

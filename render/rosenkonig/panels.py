@@ -13,10 +13,20 @@ from render.rosenkonig.cards import LARGE, SMALL
 from render.rosenkonig.hand import draw_hand, draw_heroes
 from render.rosenkonig.layout import COLUMN, COLUMN_WIDTH, PANEL_HEIGHT, PANEL_TOPS
 from render.rosenkonig.look import CANDLE, FAINT, HOUSES, INK, LIGHT, THEME
-from render.rosenkonig.planes import counter, panel, plane
+from render.rosenkonig.planes import counter, ordinal, panel, plane
 from render.rosenkonig.roses import emblem
-from render.rosenkonig.styles import MOVING, NAME, PARTNER, POINTS, SMALL_MOVING, SUM, TEAM_POINTS, TEXT
-from render.rosenkonig.words import house_name, seats_of
+from render.rosenkonig.styles import (
+    MOVING,
+    NAME,
+    PARTNER,
+    PLAYER,
+    POINTS,
+    SMALL_MOVING,
+    SUM,
+    TEAM_POINTS,
+    TEXT,
+)
+from render.rosenkonig.words import house_name, seats_of, turn_order
 from render.sprites import stamp, stamp_middle, write
 from render.theme import Colour as Tone
 from render.type import Style, line
@@ -27,6 +37,8 @@ _TEAM_HEAD = 48
 _BOX = 183, PANEL_HEIGHT - _TEAM_HEAD - 8
 """A partner's panel within that of the team."""
 _BOX_HEAD = 47
+_WORD = 66
+"""Beside the points: under the name, so that a long one leaves the word alone."""
 _CHIP, _TEAM_CHIP = (54, 38), (48, 34)
 
 
@@ -46,15 +58,12 @@ def _draw_player(im: Image.Image, obs: Observation, seat: int, name: str, cat: C
     stamp(im, panel(COLUMN_WIDTH, PANEL_HEIGHT, _HEAD, colour, lit=acts), COLUMN, top)
     stamp_middle(im, emblem(colour, 54, lit=acts), COLUMN + 38, top + 32)
     left, right = COLUMN + 74, _draw_points(im, obs, colour, top + 33, POINTS, ink)
-    word = cat.say("points")
-    if left + line(name, NAME).width <= right - 76:  # a long name takes the room of the word
-        write(im, right, top + 41, word, TEXT, ink if acts else THEME.quiet, 66, anchor="r")
-        right -= 76
     write(im, left, top + 23, name, NAME, ink, right - left, name=True)
-    _draw_status(im, obs, seat, cat, left, top + 48, right - left)
+    write(im, right, top + 48, cat.say("points"), TEXT, ink if acts else THEME.quiet, _WORD, anchor="r")
+    _draw_status(im, obs, seat, cat, left, top + 48, right - left - _WORD - 10)
     draw_hand(im, obs, seat, COLUMN + 12, top + 74, LARGE, 5)
-    draw_heroes(im, obs, seat, COLUMN + 14, top + PANEL_HEIGHT - 26, 40, cat)
-    _draw_largest(im, obs, colour, cat, _RIGHT - 12, top + PANEL_HEIGHT - 26, _CHIP, INK)
+    draw_heroes(im, obs, seat, COLUMN + 14, top + PANEL_HEIGHT - 26, 37, cat)
+    _draw_largest(im, obs, colour, cat, _RIGHT - 12, top + PANEL_HEIGHT - 26, _CHIP)
 
 
 def _draw_points(im: Image.Image, obs: Observation, colour: Colour, y: int, style: Style, ink: Tone) -> int:
@@ -84,15 +93,14 @@ def _draw_largest(
     right: int,
     y: int,
     size: tuple[int, int],
-    ink: Tone,
 ) -> int:
     """How many squares the largest region has. Returns where it begins."""
     sprite = counter(colour, obs.score(colour).largest, *size)
     stamp_middle(im, sprite, right - sprite.width / 2, y)
     right -= sprite.width + 6
     word = cat.say("largest")
-    write(im, right, y, word, TEXT, ink, 78, anchor="r")
-    return right - line(word, TEXT, 78).width
+    write(im, right, y, word, PLAYER, INK, 78, anchor="r")
+    return right - line(word, PLAYER, 78).width
 
 
 def _draw_team(
@@ -105,7 +113,7 @@ def _draw_team(
     stamp_middle(im, emblem(colour, 42), COLUMN + 29, top + 24)
     y, left = top + 25, COLUMN + 56
     right = _draw_points(im, obs, colour, y, TEAM_POINTS, INK) - 3
-    right = _draw_largest(im, obs, colour, cat, right, y, _TEAM_CHIP, THEME.quiet) - 6
+    right = _draw_largest(im, obs, colour, cat, right, y, _TEAM_CHIP) - 6
     write(im, left, y, house_name(colour, cat), SUM, HOUSES[colour].own if acts else INK, right - left)
     for i, seat in enumerate(seats):
         _draw_partner(
@@ -116,18 +124,20 @@ def _draw_team(
 def _draw_partner(
     im: Image.Image, obs: Observation, seat: int, name: str, cat: Catalogue, left: int, top: int
 ) -> None:
+    """Name and place in the turn order, hand and heroes."""
     colour, acts = obs.colours[seat], seat in obs.to_act
     if acts:
         stamp(im, panel(*_BOX, _BOX_HEAD, colour, lit=True), left, top + 2)
     else:
         stamp(im, plane(*_BOX, THEME.paper, FAINT), left, top + 2)
     x, room = left + 9, _BOX[0] - 18
-    passed = seat in obs.passed
-    name_y = top + (16 if acts or passed else 28)
-    write(im, x, name_y, name, PARTNER, LIGHT if acts else INK, room, name=True)
+    write(im, x, top + 15, name, PARTNER, LIGHT if acts else INK, room, name=True)
+    place = ordinal(turn_order(obs).index(seat) + 1, colour, lit=acts)
+    stamp_middle(im, place, x + place.width / 2, top + 37.5)
+    x, room = x + place.width + 7, room - place.width - 7
     if acts:
-        write(im, x, top + 39, cat.say("to move"), SMALL_MOVING, CANDLE, room)
-    elif passed:
-        write(im, x, top + 39, cat.say("had to pass"), SMALL_MOVING, HOUSES[colour].own, room)
-    draw_hand(im, obs, seat, left + 5, top + 64, SMALL, 4)
-    draw_heroes(im, obs, seat, x, top + _BOX[1] - 14, 26, cat)
+        write(im, x, top + 38, cat.say("to move"), SMALL_MOVING, CANDLE, room)
+    elif seat in obs.passed:
+        write(im, x, top + 38, cat.say("had to pass"), SMALL_MOVING, HOUSES[colour].own, room)
+    draw_hand(im, obs, seat, left + 5, top + 62, SMALL, 4)
+    draw_heroes(im, obs, seat, left + 9, top + _BOX[1] - 14, 27, cat)

@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.rosenkonig.board import Colour
 from render.pen import Ink, Pen
-from render.rosenkonig.look import BRIGHT, EDGE, HOUSES, INK, OUTLINE, THEME
+from render.rosenkonig.look import BRIGHT, EDGE, HOUSES, INK, LIGHT, OUTLINE, THEME
 from render.theme import Colour as Tone
 from render.theme import mix
 
@@ -59,6 +59,17 @@ def counter(colour: Colour, number: int, width: int, height: int, *, gold: bool 
     p = _field(colour, width, height, gold=gold)
     size = 26 if height > 34 else 22
     p.text(width / 2, height / 2, str(number), "serif", size, 800, HOUSES[colour].on_field)
+    return p.done()
+
+
+@cache
+def ordinal(place: int, colour: Colour, *, lit: bool) -> Image.Image:
+    """A place in the turn order on a disc; `lit` stands on the colour of the house itself."""
+    own = HOUSES[colour].own
+    disc, ink = (LIGHT, own) if lit else (own, LIGHT)
+    p = Pen(22, 22)
+    p.circle(11, 11, 11, disc)
+    p.text(11, 11, str(place), "sans", 20, 800, ink)
     return p.done()
 
 

@@ -10,12 +10,14 @@ from engine.rosenkonig.board import DIRECTIONS, Colour
 from render.pen import Pen, Point, smooth
 from render.rosenkonig.look import HOUSES, LIGHT, THEME
 from render.rosenkonig.shapes import bezier, mirrored, outlined, turned
+from render.theme import Colour as Tone
 from render.theme import mix, rgb
 
 _CROWN_INK, _CROWN_GOLD, _PEARL = rgb("#3A2508"), rgb("#E8BE4E"), rgb("#F6DC8A")
 _HALO = rgb("#FFF9E8")
 _RUBY, _SAPPHIRE, _STUD = rgb("#A3262A"), rgb("#2C4A70"), rgb("#7A4E12")
 _STEEL_DARK, _STEEL, _SWORD_INK, _HILT = map(rgb, ("#5E6C7A", "#90A0AD", "#3A3634", "#D9AE45"))
+_ASHES = mix(THEME.quiet, THEME.paper, 0.35)
 _PLUME, _PLUME_EDGE, _HELM_EDGE, _SLIT = map(rgb, ("#DDB24A", "#4A3608", "#241812", "#1E1614"))
 
 _BLADE = [(0, 1.0), (-0.30, 0.50), (-0.13, 0.57), (-0.13, -0.42), (0.13, -0.42), (0.13, 0.57), (0.30, 0.50)]
@@ -132,13 +134,7 @@ def helm(colour: Colour, height: int, *, halo: bool = False) -> Image.Image:
             outlined(p, points, LIGHT, LIGHT, weight * 4.5)
     outlined(p, plume, _PLUME, _PLUME_EDGE, weight * 0.8)
     outlined(p, body, HOUSES[colour].own, _HELM_EDGE, weight * 1.2)
-    for (x0, y0, x1, y1), ink in (
-        ((0.15, 0.46, 0.73, 0.58), LIGHT),
-        ((0.21, 0.495, 0.67, 0.545), _SLIT),
-        ((0.40, 0.34, 0.48, 0.92), LIGHT),
-        ((0.40, 0.495, 0.48, 0.545), _SLIT),
-    ):
-        p.rect(x0 * p.width, y0 * p.height, x1 * p.width, y1 * p.height, ink)
+    _visor(p, LIGHT, _SLIT)
     for x in (0.25, 0.33, 0.55, 0.63):
         p.circle(x * p.width, 0.68 * p.height, 0.03 * p.width, LIGHT)
     return p.done()
@@ -146,11 +142,10 @@ def helm(colour: Colour, height: int, *, halo: bool = False) -> Image.Image:
 
 @cache
 def spent_helm(height: int) -> Image.Image:
-    """The outline of a hero that is out of the game."""
-    p, ghost = _helm_pen(height), mix(THEME.quiet, THEME.paper, 0.45)
-    body, weight = _body(p), 0.05 * p.width
-    p.line([*body, *body[:2]], ghost, weight)
-    p.line(_at(p, (0.20, 0.50), (0.68, 0.50)), ghost, weight)
+    """A hero that is out of the game: a grey helm without its plume."""
+    p = _helm_pen(height)
+    outlined(p, _body(p), _ASHES, THEME.quiet, 0.054 * p.width)
+    _visor(p, THEME.paper, THEME.quiet)
     return p.done()
 
 
@@ -161,6 +156,17 @@ def _helm_pen(height: int) -> Pen:
 def _body(p: Pen) -> list[Point]:
     brow = bezier(*_at(p, (0.14, 0.40), (0.18, 0.20), (0.70, 0.20), (0.74, 0.40)))
     return [*brow, *_at(p, (0.72, 0.76), (0.44, 0.99), (0.16, 0.76))]
+
+
+def _visor(p: Pen, bars: Tone, slit: Tone) -> None:
+    """A cross, and the slit in it."""
+    for (x0, y0, x1, y1), ink in (
+        ((0.15, 0.46, 0.73, 0.58), bars),
+        ((0.21, 0.495, 0.67, 0.545), slit),
+        ((0.40, 0.34, 0.48, 0.92), bars),
+        ((0.40, 0.495, 0.48, 0.545), slit),
+    ):
+        p.rect(x0 * p.width, y0 * p.height, x1 * p.width, y1 * p.height, ink)
 
 
 def _at(p: Pen, *points: Point) -> list[Point]:

@@ -31,9 +31,13 @@ def house_name(colour: Colour, cat: Catalogue) -> str:
 
 def seats_of(obs: Observation, colour: Colour) -> tuple[int, ...]:
     """Who plays for the colour, in the order of their turns from the first seat on."""
+    return tuple(seat for seat in turn_order(obs) if obs.colours[seat] is colour)
+
+
+def turn_order(obs: Observation) -> tuple[int, ...]:
+    """All seats from the one that began, which is red (K6, K16)."""
     players = len(obs.colours)
-    order = ((obs.first + step) % players for step in range(players))
-    return tuple(seat for seat in order if obs.colours[seat] is colour)
+    return tuple((obs.first + step) % players for step in range(players))
 
 
 def winning(obs: Observation) -> tuple[Colour, ...]:

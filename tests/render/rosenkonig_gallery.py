@@ -87,8 +87,8 @@ def _ended(players: int, seed: int, reason: str, decided_by: str) -> Observation
 
 def _conceded() -> Iterator[_Scene]:
     for name, caption, players, side, reason in (
-        ("late", "Somebody missed too many deadlines", 2, 0, LATE),
-        ("teams-resigned", "A team has given up", 4, 1, RESIGNED),
+        ("late", "Somebody missed two turns in a row", 2, 0, LATE),
+        ("teams-resigned", "A team has resigned", 4, 1, RESIGNED),
     ):
         state = next(state for state in game(players, 3) if state.supply == 20)
         state, _ = _GAME.concede(state, side, reason)

@@ -55,6 +55,12 @@ def test_K16_partners_are_told_together() -> None:
     assert "b, d (white, York): points 71" in text
 
 
+def test_K16_the_turn_order_of_four_is_told_from_the_starting_player_on() -> None:
+    assert " Turn order: a, b, c, d. " in alt(middle(4))
+    assert " Turn order: c, d, a, b. " in alt(replace(middle(4), first=2))
+    assert "Turn order" not in alt(middle()), "two take turns"
+
+
 def test_K7_K10_what_the_seat_to_act_can_do_is_told() -> None:
     text = alt(middle())
     told = "Open to b: N III to c9, NE II to e8, NW I to b7, SE III with a hero to f3."
@@ -103,13 +109,15 @@ def test_K5_the_board_is_told() -> None:
     [
         (over(), "b wins 71 to 61. All hands are full, nobody can move."),
         (over(players=4, reason="stones"), "b, d win 71 to 61. All 52 stones are on the board."),
+        (over(BY_LARGEST), "a wins, 25 points each. All hands"),
+        (over(BY_STONES, 4), "b, d win, 34 points each. All hands"),
         (over(BY_LARGEST), "Level on points, the largest region decides: red 5, white 4."),
         (over(BY_STONES), "Level on points and largest region, more stones decide: red 8, white 10."),
         (over(LEVEL), "a, b all win with 25 points. All hands are full, nobody can move. Level on points,"),
         (over(LEVEL, 4), "a, c, b, d all win with 25 points."),
-        (conceded(2, 0, "resigned"), "b wins. a has given up. "),
-        (conceded(2, 1, "late"), "a wins. b was late too often. "),
-        (conceded(4, 0, "left"), "b, d win. Lancaster has left the game. "),
+        (conceded(2, 0, "resigned"), "b wins. a has resigned. "),
+        (conceded(2, 1, "late"), "a wins. b missed two turns in a row. "),
+        (conceded(4, 0, "left"), "b, d win. Lancaster has left. "),
     ],
 )
 def test_K13_K15_the_result_is_told(obs: Observation, told: str) -> None:

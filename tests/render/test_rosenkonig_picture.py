@@ -20,18 +20,22 @@ from render.picture import Kind, Name, Picture
 from render.rosenkonig import PAINTER
 from render.rosenkonig.cards import LARGE, PILE, SMALL, card
 from render.rosenkonig.compose import compose
+from render.rosenkonig.labels import draw_labels
 from render.rosenkonig.layout import BOARD, COLUMN, COLUMN_WIDTH, LEFT, PANEL_TOPS, TOP, corner
 from render.rosenkonig.look import CANDLE, HOUSES, LIGHT, THEME
-from render.rosenkonig.marks import target_mark
-from render.rosenkonig.regalia import sword
+from render.rosenkonig.marks import draw_resting_crown, target_mark
+from render.rosenkonig.planes import ordinal
+from render.rosenkonig.regalia import helm, spent_helm, sword
 from render.rosenkonig.roses import rose
 from render.rosenkonig.words import CONCEDED, winning
 from render.studio import Studio, public
 from render.theme import contrast
-from tests.render.boxes import changed, inside
+from tests.render.boxes import Box, changed, inside
 from tests.render.rosenkonig_played import game
 from tests.render.rosenkonig_positions import (
     BY_LARGEST,
+    BY_STONES,
+    EMPTY_BOARD,
     LEVEL,
     NAMES,
     ODD_NAMES,
@@ -221,6 +225,56 @@ def test_K17_whose_turn_it_is_is_lit_among_four() -> None:
         assert [bool(each) for each in lit] == [each == seat for each in order]
 
 
+@pytest.mark.parametrize("first", [0, 2])
+def test_K16_each_of_four_has_a_place_in_the_turn_order(first: int) -> None:
+    """Red's first partner is 1 whoever sits there, then white, red, white; `lit` only the seat to act."""
+    obs = replace(middle(4), first=first, to_act=(), targets=(), last=None)
+    im = drawing(obs)
+    for place, (left, top) in enumerate(
+        ((COLUMN + 15 + i * 187, PANEL_TOPS[k] + 48 + 26) for i in (0, 1) for k in (0, 1)), start=1
+    ):
+        sprite = ordinal(place, Colour.RED if place % 2 else Colour.WHITE, lit=False)
+        disc = Image.new("RGB", sprite.size, THEME.paper)
+        disc.paste(sprite, (0, 0), sprite)
+        assert changed(im.crop((left, top, left + 22, top + 22)), disc) is None, place
+
+
+def test_K14_at_the_end_half_of_a_stone_alone_is_free_of_its_label_and_the_crown() -> None:
+    """With the crown on it and without."""
+    for crown in ("c3", "i1"):
+        obs = over((*EMPTY_BOARD[:6], "..w......", *EMPTY_BOARD[:2]), crown=crown)
+        x, y = corner(square_of("c3"))
+        laid = Image.new("RGB", (1100, 700))
+        draw_labels(laid, obs)
+        draw_resting_crown(laid, obs)
+        free = laid.crop((x, y, x + 66, y + 66)).convert("L").histogram()[0]
+        assert free > 66 * 66 * (0.5 if crown == "c3" else 0.8)
+
+
+def test_K6_heroes_that_are_spent_are_seen_as_well_as_those_left() -> None:
+    """They are as dark, and on more than half as many pixels (an outline has less than a fifth)."""
+    left, spent = (
+        sum(_on_paper(sprite).histogram()[:190]) for sprite in (helm(Colour.RED, 27), spent_helm(27))
+    )
+    assert spent > left / 2
+
+
+def _on_paper(sprite: Image.Image) -> Image.Image:
+    """In grey."""
+    paper = Image.new("RGB", sprite.size, THEME.paper)
+    paper.paste(sprite, (0, 0), sprite)
+    return paper.convert("L")
+
+
+@pytest.mark.parametrize("names", [PLAIN, ODD_NAMES], ids=["short", "odd"])
+def test_the_word_beside_the_points_stands_in_both_panels(
+    names: tuple[Name, ...], written: list[tuple[str, Box]]
+) -> None:
+    written.clear()
+    drawing(middle(), names)
+    assert sum(text == "points" for text, _ in written) == 2
+
+
 def test_K12_whoever_had_to_pass_is_told(set_lines: set[str]) -> None:
     drawing(middle(4, turn=3, passed=(1, 2)))
     assert "had to pass" in set_lines
@@ -262,12 +316,13 @@ def test_who_has_begun_and_what_was_drawn_are_told(set_lines: set[str]) -> None:
         (over(), {"wins 71 to 61", "All hands are full, nobody can move"}),
         (over(reason="stones"), {"wins 71 to 61", "All 52 stones are on the board"}),
         (over(players=4), {"win 71 to 61"}),
-        (over(BY_LARGEST), {"wins 25 to 25", "Level: largest region decides"}),
+        (over(BY_LARGEST), {"wins, 25 points each", "Level: largest region decides"}),
+        (over(BY_STONES, 4), {"win, 34 points each", "Level: more stones decide"}),
         (over(LEVEL), {"both win with 25 points", "Level in regions and stones, too"}),
         (over(LEVEL, 4), {"A draw", "all win with 25 points"}),
-        (conceded(2, 0, "resigned"), {"wins", "a", "has given up"}),
-        (conceded(2, 1, "late"), {"wins", "b", "was late too often"}),
-        (conceded(4, 1, "left"), {"win", "York", "has left the game"}),
+        (conceded(2, 0, "resigned"), {"wins", "a", "has resigned"}),
+        (conceded(2, 1, "late"), {"wins", "b", "missed two turns in a row"}),
+        (conceded(4, 1, "left"), {"win", "York", "has left"}),
     ],
 )
 def test_K13_K15_the_end_is_told(obs: Observation, expected: set[str], set_lines: set[str]) -> None:
