@@ -1,11 +1,13 @@
-"""A question before a move spends what does not come back, for those who want to be asked."""
+"""A question before a move spends what does not come back, for those who want to be asked.
+
+What that is, a game says in its own command `warnings` and in `cogs.face.Face.warning`.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 import discord
-from discord import app_commands
 
 from cogs.face import Button, Do, Style
 from cogs.game_base import GameBase, answer
@@ -14,7 +16,7 @@ from cogs.refusals import sentence
 from cogs.safe import attempt
 from host.errors import Refusal
 from host.table import Table
-from locales import Catalogue, catalogue, mark
+from locales import Catalogue, catalogue
 
 SURE = "sure"
 """The verb of the button that makes a move which has been asked about (see `cogs.face.Do`)."""
@@ -23,22 +25,14 @@ SURE = "sure"
 class Caution(GameBase):
     """The part of the commands of a game with such moves that turns the question on and off."""
 
-    @app_commands.command(description=mark("Be asked before a click spends what does not come back"))
-    @app_commands.describe(on=mark("Ask me first; off: every click makes its move at once"))
-    async def warnings(self, interaction: discord.Interaction[Any], on: bool) -> None:
-        """Keep what this person wants; it goes for all games of theirs from the next click on."""
+    async def keep_warnings(self, interaction: discord.Interaction[Any], on: bool, told: str) -> None:
+        """Keep what this person wants, and answer `told`; it goes for all games of theirs from now on."""
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
         try:
             await self.services.privacy.warn(interaction.user.id, on)
         except Refusal as refusal:
-            await answer(interaction, sentence(refusal, None, cat))
-            return
-        if on:
-            text = cat.say("I ask you from now on before a click spends what does not come back.")
-        else:
-            text = cat.say("Every click of yours makes its move at once from now on.")
-        await answer(interaction, text)
+            told = sentence(refusal, None, catalogue(str(interaction.locale)))
+        await answer(interaction, told)
 
 
 def question(text: str, table: Table, seat: int, move: str, then: str, cat: Catalogue) -> Layout:

@@ -62,10 +62,12 @@ class Records(GameBase):
         """Play a game that has ended again with the chance of its seed, and say whether all is as it was."""
         await attempt(interaction.response.defer(ephemeral=True, thinking=True))
         cat = catalogue(str(interaction.locale))
+        which = ""
         try:
             if file is None:
                 session = await self._session(interaction.channel_id or 0, cat, ended=True)
-                _, text = await _log_of(self.house, session, cat)
+                saved, text = await _log_of(self.house, session, cat)
+                which = self._which(saved, cat)
             else:
                 text = await _downloaded(file, cat)
             async with self._checking:
@@ -75,7 +77,7 @@ class Records(GameBase):
         except TranscriptError as error:
             told = cat.say("This is no log that can be checked. {problem}", problem=_quoted(str(error)))
         else:
-            told = _judged(played, verdict, cat)
+            told = "\n".join(filter(None, [_judged(played, verdict, cat), which]))
         await answer(interaction, told)
 
     async def _session(self, channel_id: int, cat: Catalogue, *, ended: bool) -> int:
@@ -96,6 +98,18 @@ class Records(GameBase):
             )
         title = FACES[self.game].title(cat)
         raise Untold(cat.say("{title} has not been played in this channel yet.", title=title))
+
+    def _which(self, saved: Saved, cat: Catalogue) -> str:
+        """Which game of the channel has been checked, as another may be open there."""
+        ended = f"<t:{int(saved.rows[-1].at)}:f>"
+        if self.house.in_channel(saved.setup.channel_id) is None:
+            return cat.say("This was game {number}, which ended {when}.", number=saved.id, when=ended)
+        return cat.say(
+            "This was game {number}, which ended {when}. The one that is open here now can be checked when it"
+            " has ended.",
+            number=saved.id,
+            when=ended,
+        )
 
 
 class Untold(Exception):
@@ -161,20 +175,20 @@ def _judged(played: Transcript, verdict: Verdict, cat: Catalogue) -> str:
             "This game had not ended when the log was made, and its seed was secret. Ask for the log anew."
         )
     moves = cat.count("{n} move", "{n} moves", verdict.moves)
-    draws = cat.count("{n} draw", "{n} draws", verdict.draws)
+    chance = cat.count("{n} result of chance", "{n} results of chance", verdict.draws)
     if verdict.problem is not None:
         return cat.say(
-            "**This log is not right.** Up to {moves} and {draws} all fits; then not: {problem}",
+            "**This log is not right.** Up to {moves} and {chance} all fits; then not: {problem}",
             moves=moves,
-            draws=draws,
+            chance=chance,
             problem=_quoted(verdict.problem),
         )
     told = cat.say(
-        "**All is right:** {moves} and {draws} follow from the seed and the rules. The SHA-256 of the seed is"
-        " {hash}: compare it with the one that was shown before the game began. How to check this without me"
-        " stands in {guide}.",
+        "**All is right:** {moves} and {chance} (lots, shuffles, rolls) follow from the seed and the rules."
+        " The SHA-256 of the seed is {hash}: compare it with the one that was shown before the game began."
+        " How to check this without me stands in {guide}.",
         moves=moves,
-        draws=draws,
+        chance=chance,
         hash=f"`{played.seed_sha256}`",
         guide=GUIDE,
     )

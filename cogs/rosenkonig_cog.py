@@ -70,6 +70,17 @@ class Rosenkonig(
         options = {"teams": teams != DUEL}
         await self.open_table(interaction, None, options, Pace(pace), asked, seating=seating)
 
+    @app_commands.command(description=mark("Be asked before a click spends a hero"))
+    @app_commands.describe(on=mark("Ask me first; off: every click makes its move at once"))
+    async def warnings(self, interaction: discord.Interaction[Any], on: bool) -> None:
+        """Turn the question on or off."""
+        cat = catalogue(str(interaction.locale))
+        if on:
+            told = cat.say("From now on I ask you before a click spends a hero.")
+        else:
+            told = cat.say("From now on every click of yours makes its move at once, with a hero or without.")
+        await self.keep_warnings(interaction, on, told)
+
 
 def _no_challenge(
     interaction: discord.Interaction[Any], opponent: discord.Member | None, teams: str, cat: Catalogue

@@ -13,18 +13,28 @@ from engine.rosenkonig.events import Conceded, Drew, GameEnded, Passed, Played, 
 
 
 def opening(words: Words) -> list[str]:
-    """Who has which colour (K6, K16), and in the team game what partners may not do (K18)."""
-    say, obs = words.cat.say, words.obs
+    """Who has which colour (K6, K16), and in the team game the order of turns and that nobody talks (K18)."""
+    say, (first, *others) = words.cat.say, words.turns
     red, white = words.team(Colour.RED), words.team(Colour.WHITE)
-    dealt = say(
-        "Red roses (Lancaster): {red}. White roses (York): {white}. {name} begins",
-        red=words.players(red),
-        white=words.players(white),
-        name=words.name(obs.first),
-    )
     if len(red) == 1:
-        return [dealt]
-    return [dealt, say("**Partners may not talk about moves**, neither here nor elsewhere")]
+        return [
+            say(
+                "Red roses (Lancaster): {red}. White roses (York): {white}. {name} begins",
+                red=words.players(red),
+                white=words.players(white),
+                name=words.name(first),
+            )
+        ]
+    return [
+        say(
+            "Red roses (Lancaster): {red}. White roses (York): {white}. {name} begins, then {others}",
+            red=words.players(red),
+            white=words.players(white),
+            name=words.name(first),
+            others=words.players(others),
+        ),
+        say("**Partners may not talk about moves**, neither here nor elsewhere"),
+    ]
 
 
 def lines(words: Words, events: Sequence[Event]) -> list[str]:
@@ -78,10 +88,12 @@ def _played(words: Words, event: Played) -> str:
 
 
 def _conceded(words: Words, event: Conceded) -> str:
-    say, names = words.cat.say, words.players(event.seats)
+    """Of two partners one may have gone before: then it is the house that is out, and nobody by name."""
+    say, [seat, *partners] = words.cat.say, event.seats
+    who = words.side(words.obs.colours[seat]) if partners else words.name(seat)
     match event.reason:
         case protocol.RESIGNED:
-            return say("The game is given up by {names}", names=names)
+            return say("{who} has resigned", who=who)
         case protocol.LATE:
-            return say("The game is lost for {names}: two deadlines missed in a row", names=names)
-    return say("The game is lost for {names} by leaving it", names=names)
+            return say("{who} has missed two turns in a row and so lost the game", who=who)
+    return say("{who} has left the game and so lost it", who=who)

@@ -9,41 +9,49 @@ from engine.rosenkonig.moves import Draw, Move, Play
 
 
 def option(words: Words, move: Move) -> Option:
-    """The move as a label, what it brings as a description, its text as the value."""
-    label, description = _read(words, move)
-    return Option(clip(label, OPTION_LIMIT), str(move), clip(description, OPTION_LIMIT))
+    """The move and what it brings as the label, for suggestions show no more; its text as the value."""
+    return Option(clip(_read(words, move), OPTION_LIMIT), str(move))
 
 
-def _read(words: Words, move: Move) -> tuple[str, str]:
+def _read(words: Words, move: Move) -> str:
     say, obs = words.cat.say, words.obs
     if isinstance(move, Draw):
         [seat] = obs.to_act
-        have = say("you have {have} of {limit}", have=len(obs.hands[seat]), limit=obs.hand_limit)
-        return say("Draw a card"), have
+        return say("Draw a card: {have} of {limit} in hand", have=len(obs.hands[seat]), limit=obs.hand_limit)
     target, card = words.target(move), words.card(move.card)
     if target is None:  # not possible now
-        return card, ""
-    square = words.square(target.square)
+        return card
+    square, change = words.square(target.square), words.brings(target)
     if move.hero:
-        return say("{card} with a hero, turns {square}", card=card, square=square), words.brings(target)
-    return say("{card} to {square}", card=card, square=square), words.brings(target)
+        return say("{card} with a hero, turns {square}: {change}", card=card, square=square, change=change)
+    return say("{card} to {square}: {change}", card=card, square=square, change=change)
 
 
 def warning(words: Words, move: Move) -> str | None:
-    """The question before a hero is spent (K10): a hero never comes back. None: no hero, or not possible."""
+    """The question before a hero is spent (K10), who never comes back, with what it brings.
+
+    None: no hero, or not possible.
+    """
     target = words.target(move) if isinstance(move, Play) and move.hero else None
     if target is None:
         return None
     [seat] = words.obs.to_act
     card, square, left = words.card(target.card), words.square(target.square), words.obs.heroes[seat] - 1
+    change = words.brings(target)
     if not left:
         return words.cat.say(
-            "{card} costs your last hero: it turns the stone on {square}. Play it?", card=card, square=square
+            "{card} costs your last hero: it turns the stone on {square} ({change}). Play it?",
+            card=card,
+            square=square,
+            change=change,
         )
     return words.cat.count(
-        "{card} costs a hero: it turns the stone on {square}, and {n} hero is left to you. Play it?",
-        "{card} costs a hero: it turns the stone on {square}, and {n} heroes are left to you. Play it?",
+        "{card} costs a hero: it turns the stone on {square} ({change}), and {n} hero is left to you."
+        " Play it?",
+        "{card} costs a hero: it turns the stone on {square} ({change}), and {n} heroes are left to you."
+        " Play it?",
         left,
         card=card,
         square=square,
+        change=change,
     )

@@ -16,6 +16,7 @@ HERO_MARK = "⚑"
 
 HOUSES = {Colour.RED: mark("red roses, Lancaster"), Colour.WHITE: mark("white roses, York")}
 TITLES = {Colour.RED: mark("Red roses, Lancaster"), Colour.WHITE: mark("White roses, York")}
+SIDES = {Colour.RED: mark("Red (Lancaster)"), Colour.WHITE: mark("White (York)")}
 COLOURS = {Colour.RED: mark("red"), Colour.WHITE: mark("white")}
 
 
@@ -30,6 +31,10 @@ class Phrases(Speech):
     def title(self, colour: Colour) -> str:
         """The same at the beginning of a line: `Red roses, Lancaster`."""
         return self.cat.say(TITLES[colour])
+
+    def side(self, colour: Colour) -> str:
+        """Whoever plays this colour, in few words: `Red (Lancaster)`."""
+        return self.cat.say(SIDES[colour])
 
     def colour(self, colour: Colour) -> str:
         """A colour alone: `red`."""

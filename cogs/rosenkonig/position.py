@@ -66,9 +66,13 @@ def _colour(words: Words, colour: Colour) -> Iterator[str]:
     if score.regions:
         sizes = ", ".join(str(len(region)) for region in score.regions)
         yield say("Squares of its regions: {sizes}", sizes=sizes)
-    for region in score.regions:
-        if len(region) == score.largest:
-            yield say("Largest region: {squares}", squares=words.squares(region))
+        largest = [words.squares(region) for region in score.regions if len(region) == score.largest]
+        yield words.cat.count(
+            "Largest region: {regions}",
+            "Largest regions: {regions}",
+            len(largest),
+            regions="; ".join(largest),
+        )
     for seat in words.team(colour):
         yield _seat(words, seat)
 
@@ -132,5 +136,4 @@ def _may_do(words: Words) -> Iterator[str]:
     if len(obs.hands[seat]) < obs.hand_limit:
         moves.append(DRAW)
     for move in moves:
-        found = option(words, move)
-        yield say("- {label}: {description}", label=found.label, description=found.description)
+        yield f"- {option(words, move).label}"

@@ -17,20 +17,21 @@ TITLE = WIDTH - 2 * CELL
 
 
 def result(words: Words, outcome: Outcome) -> str:
-    """The verdict, and below it the ranking and the table of regions as a code block."""
+    """The verdict, below it ranking and regions as a code block, and how a region's points are counted."""
     ranked = sorted(Colour, key=lambda colour: outcome.ranks[words.team(colour)[0]])
     block = code_block([*_ranking(words, outcome, ranked), "", *_table(words, outcome, ranked)])
-    return f"**{verdict(words, outcome)}**\n{block}"
+    return "\n".join([f"**{verdict(words, outcome)}**", block, *_counted(words)])
 
 
 def _ranking(words: Words, outcome: Outcome, ranked: Sequence[Colour]) -> list[str]:
     """A line a house, and below it those who play it. A house is first or second, however many play."""
     lines: list[str] = []
-    for colour in ranked:
+    points = [words.points(outcome.scores[words.team(colour)[0]]) for colour in ranked]
+    for colour, own in zip(ranked, points, strict=True):
         team = words.team(colour)
         place = 1 if team[0] in outcome.winners else 2
-        lines.append(clip(f"{place}. {outcome.scores[team[0]]:>3}  {words.title(colour)}", WIDTH))
-        lines += [f"        {in_block(words.name(seat))}" for seat in team]
+        lines.append(clip(f"{place}. {own:>{max(map(len, points))}}  {words.side(colour)}", WIDTH))
+        lines += [f"   {in_block(words.name(seat))}" for seat in team]
     return lines
 
 
@@ -48,9 +49,24 @@ def _table(words: Words, outcome: Outcome, ranked: Sequence[Colour]) -> list[str
             _line(f"{size} × {size}", [_worth(size, own.count(size)) for own in sizes])
             for size in sorted({size for own in sizes for size in own}, reverse=True)
         ),
-        _line(say("Total"), [score.points for score in scores]),
+        _line(say("Points"), [score.points for score in scores]),
         _line(say("Largest"), [score.largest for score in scores]),
         _line(say("Stones"), [score.stones for score in scores]),
+    ]
+
+
+def _counted(words: Words) -> list[str]:
+    """What `3 × 3` means (K14), by the largest region there is."""
+    size = max(words.obs.red.largest, words.obs.white.largest)
+    if not size:
+        return []
+    return [
+        words.cat.count(
+            "-# A region of {n} rose: {n} × {n} = {points}.",
+            "-# A region of {n} roses: {n} × {n} = {points}.",
+            size,
+            points=words.points(size**2),
+        )
     ]
 
 

@@ -39,8 +39,8 @@ def _aim(words: Phrases, players: int) -> str:
         say("What it is about"),
         say(
             "The red roses of Lancaster and the white roses of York fight for a garden. There is one crown,"
-            " and both houses move it. Wherever it goes a rose of the mover's colour blooms; roses that grow"
-            " together are worth far more than roses apart."
+            " and both houses move it. Wherever it goes a rose of the mover's colour blooms. Roses that grow"
+            " together are worth far more than roses apart: n of them together are worth n × n points."
         ),
         titled(
             say("On the table"),
@@ -104,8 +104,8 @@ def _turn(words: Phrases, players: int) -> str:
             ),
         ),
         say(
-            "The crown is on {origin}. {card} brings it to {target}. That the other player moves it next from"
-            " there is the point of the game: leave it where their cards are of little use.",
+            "An example: from {origin} {card} brings the crown to {target}. That the other player moves it"
+            " next from there is the point of the game: leave it where their cards are of little use.",
             origin=words.square(CENTRE),
             card=words.card(EXAMPLE),
             target=words.square(TARGET),
@@ -130,8 +130,9 @@ def _heroes(words: Phrases, players: int) -> str:
             say("So a card can be played in one way at most: alone, with a hero, or not at all."),
         ),
         say(
-            "A stone that is turned counts twice: your region grows, or two of them become one, and theirs"
-            " shrinks or breaks apart."
+            "A stone that is turned counts twice. You have one more: it stands alone, or a region of yours"
+            " grows, or several become one. They have one fewer: a region of theirs shrinks, breaks apart or"
+            " is gone."
         ),
     )
 
@@ -144,7 +145,7 @@ def _points(words: Phrases) -> str:
         say("Points"),
         say(
             "Stones of one colour that touch by an edge are a region; corners do not join. A region of n"
-            " squares is worth n times n points, and a colour has the sum of its regions."
+            " squares is worth n × n points, and a colour has the sum of its regions."
         ),
         say(
             "Regions of {a}, {b} and {c} squares bring {aa} + {bb} + {cc} = {sum} points. One region of all"
@@ -219,8 +220,8 @@ def _here(words: Phrases) -> str:
         bullets(
             say(
                 "Below the board there is a button for each card of whoever is to move, and one to draw."
-                " One click is your move. A card with {mark} needs a hero; one that cannot be played now is"
-                " grey.",
+                " One click is your move. A card with {mark} costs a hero; one that cannot be played now is"
+                " faded and cannot be pressed.",
                 mark=HERO_MARK,
             ),
             say(
@@ -244,29 +245,29 @@ def _here(words: Phrases) -> str:
 
 
 def _clock(words: Phrases, *, teams: bool) -> str:
-    """Absence, and giving up."""
+    """Absence, and resigning."""
     say = words.cat.say
     late = say(
-        "If your time is up the clock moves for you: it draws a card. If your hand is full it plays the first"
-        " card, by its name, that needs no hero; if there is none, the first that needs one."
+        "If your time is up the clock moves for you: it draws; with a full hand it plays the first card in"
+        " the row that needs no hero; if there is none, the first that needs one."
     )
     if teams:
         return page(
-            say("Being late, leaving, giving up"),
+            say("Being late, leaving, resigning"),
             bullets(
                 late,
                 say(
-                    "Who misses two deadlines in a row, or leaves, loses the seat: it is open, and the clock"
+                    "Who misses two turns in a row, or leaves, loses the seat: it is open, and the clock"
                     " plays for it until somebody takes it. Your partner never plays for you."
                 ),
-                say("{command} gives the game up, if both partners say so.", command=RESIGN),
+                say("{command} resigns the game, if both partners say so.", command=RESIGN),
             ),
         )
     return page(
-        say("Being late, leaving, giving up"),
+        say("Being late, leaving, resigning"),
         bullets(
             late,
-            say("Who misses two deadlines in a row has lost the game. So has whoever leaves it."),
-            say("{command} gives the game up at any time.", command=RESIGN),
+            say("Who misses two turns in a row has lost the game. So has whoever leaves it."),
+            say("{command} resigns the game at any time.", command=RESIGN),
         ),
     )

@@ -16,16 +16,15 @@ def verdict(words: Words, outcome: Outcome) -> str:
     if outcome.decided_by in CONCEDED:
         return _conceded(words, outcome)
     if outcome.decided_by == scoring.DRAW:
-        return _draw(words, outcome)
+        return _draw(words)
     return _won(words, outcome)
 
 
 def _won(words: Words, outcome: Outcome) -> str:
     """By points, or by the tie-break that decided (K15)."""
-    seats = outcome.winners
-    colour = words.obs.colours[seats[0]]
+    colour = words.obs.colours[outcome.winners[0]]
     own, other = words.obs.score(colour), words.obs.score(colour.other)
-    names, house, points = words.players(seats), words.house(colour), words.points(own.points)
+    names, house, points = words.players(words.team(colour)), words.house(colour), words.points(own.points)
     match outcome.decided_by:
         case scoring.LARGEST:
             return words.cat.say(
@@ -57,13 +56,13 @@ def _won(words: Words, outcome: Outcome) -> str:
     )
 
 
-def _draw(words: Words, outcome: Outcome) -> str:
+def _draw(words: Words) -> str:
     """K15: everybody wins."""
     red = words.obs.red
     return words.cat.say(
         "A draw, and {names} win together: both colours have {points}, {largest} in the largest region and"
         " {stones} on the board",
-        names=words.players(outcome.winners),
+        names=words.players(words.turns),
         points=words.points(red.points),
         largest=words.squares_of(red.largest),
         stones=words.stones(red.stones),
@@ -72,9 +71,8 @@ def _draw(words: Words, outcome: Outcome) -> str:
 
 def _conceded(words: Words, outcome: Outcome) -> str:
     """A side is out, and the other has won, whatever the points."""
-    say, seats = words.cat.say, outcome.winners
-    colour = words.obs.colours[seats[0]]
-    names, house, lost = words.players(seats), words.house(colour), words.colour(colour.other)
+    say, colour = words.cat.say, words.obs.colours[outcome.winners[0]]
+    names, house, lost = words.players(words.team(colour)), words.house(colour), words.colour(colour.other)
     match outcome.decided_by:
         case protocol.RESIGNED:
             return say(
@@ -82,7 +80,7 @@ def _conceded(words: Words, outcome: Outcome) -> str:
             )
         case protocol.LATE:
             return say(
-                "Victory for {names} ({house}): {colour} has missed two deadlines in a row",
+                "Victory for {names} ({house}): {colour} has missed two turns in a row",
                 names=names,
                 house=house,
                 colour=lost,

@@ -28,6 +28,12 @@ class Words(Phrases):
         """Several players: `Anna and Béla`."""
         return self.all_of([self.name(seat) for seat in seats])
 
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """All seats in the order of their turns: red begins, and the colours alternate (K6, K16)."""
+        pairs = zip(self.team(Colour.RED), self.team(Colour.WHITE), strict=True)
+        return tuple(seat for pair in pairs for seat in pair)
+
     def team(self, colour: Colour) -> tuple[int, ...]:
         """The seats that play this colour, in turn order: one, or two partners (K16)."""
         return seats_of(self.obs, colour)

@@ -59,8 +59,8 @@ def _votes(words: Words, secrets: Secrets) -> Iterator[str]:
     obs = words.obs
     yield ""
     yield words.cat.count(
-        "In your hand: the yes card, which always comes back, and {n} no card for this round.",
-        "In your hand: the yes card, which always comes back, and {n} no cards for this round.",
+        "In your hand: the “yes” card, which always comes back, and {n} “no” card for this round.",
+        "In your hand: the “yes” card, which always comes back, and {n} “no” cards for this round.",
         secrets.noes,
     )
     if obs.candidate is not None:

@@ -62,8 +62,9 @@ def test_every_legal_move_reads_as_itself(players: int) -> None:
         labels = [FACE.label(step.before, move, NAMES, CAT) for move in step.before.legal]
         for move, option in zip(step.before.legal, labels, strict=True):
             check_option(option)
-            assert option.description
+            assert not option.description, "suggestions show none"
             assert parse(option.value) == move
+            assert ("point" in option.label) == isinstance(move, Play)
         assert len({option.label for option in labels}) == len(labels), "a player can tell them apart"
 
 
@@ -120,12 +121,12 @@ def test_a_suggestion_says_what_a_move_brings() -> None:
     state = scene("E1 N2 NE3 W1", "N1 N3", white="f5 g5", red="f6 h7", crown="e5")
     obs = ROSENKONIG.observe(state, 0)
     told = [FACE.label(obs, move, NAMES, CAT) for move in obs.legal]
-    assert [(option.value, option.label, option.description) for option in told] == [
-        ("E1+", "E I with a hero, turns f5", "+3 points, −3 points for white"),
-        ("N2", "N II to e7", "+1 point"),
-        ("NE3", "NE III to h8", "+3 points"),
-        ("W1", "W I to d5", "+1 point"),
-        ("draw", "Draw a card", "you have 4 of 5"),
+    assert [(option.value, option.label) for option in told] == [
+        ("E1+", "E I with a hero, turns f5: +3 points, −3 points for white"),
+        ("N2", "N II to e7: +1 point"),
+        ("NE3", "NE III to h8: +3 points"),
+        ("W1", "W I to d5: +1 point"),
+        ("draw", "Draw a card: 4 of 5 in hand"),
     ]
 
 
@@ -146,13 +147,21 @@ def test_K10_the_warning_is_for_heroes_and_for_nothing_else(players: int) -> Non
 @pytest.mark.parametrize(
     ("heroes", "question"),
     [
-        (4, "E I costs a hero: it turns the stone on f5, and 3 heroes are left to you. Play it?"),
-        (2, "E I costs a hero: it turns the stone on f5, and 1 hero is left to you. Play it?"),
-        (1, "E I costs your last hero: it turns the stone on f5. Play it?"),
+        (
+            4,
+            "E I costs a hero: it turns the stone on f5 (+1 point, −3 points for white), and 3 heroes are"
+            " left to you. Play it?",
+        ),
+        (
+            2,
+            "E I costs a hero: it turns the stone on f5 (+1 point, −3 points for white), and 1 hero is left"
+            " to you. Play it?",
+        ),
+        (1, "E I costs your last hero: it turns the stone on f5 (+1 point, −3 points for white). Play it?"),
     ],
 )
-def test_the_warning_names_card_square_and_heroes_left(heroes: int, question: str) -> None:
-    state = scene(HAND, "N1 N3", white="f5", crown="e5", heroes=(heroes, 4))
+def test_the_warning_names_card_square_what_it_brings_and_heroes_left(heroes: int, question: str) -> None:
+    state = scene(HAND, "N1 N3", white="f5 g5", crown="e5", heroes=(heroes, 4))
     obs = ROSENKONIG.observe(state, 0)
     assert FACE.warning(obs, parse("E1+"), CAT) == question
 

@@ -45,10 +45,9 @@ SENTENCES: list[tuple[Event, list[str]]] = [
         ["The draw pile was empty: the discard pile, 1 card, is shuffled and takes its place"],
     ),
     (Passed(1), ["Béla can do nothing and passes"]),
-    (Conceded((1,), "resigned"), ["The game is given up by Béla"]),
-    (Conceded((0, 1), "resigned"), ["The game is given up by Anna and Béla"]),
-    (Conceded((1,), "late"), ["The game is lost for Béla: two deadlines missed in a row"]),
-    (Conceded((1,), "left"), ["The game is lost for Béla by leaving it"]),
+    (Conceded((1,), "resigned"), ["Béla has resigned"]),
+    (Conceded((1,), "late"), ["Béla has missed two turns in a row and so lost the game"]),
+    (Conceded((1,), "left"), ["Béla has left the game and so lost it"]),
     (ended("stones"), ["The last stone is on the board, and the game is over"]),
     (ended("blocked"), ["All hands are full and nobody can move, so the game is over"]),
     (ended("resigned"), []),
@@ -86,6 +85,15 @@ def test_lines_of_whole_games_are_lines(players: int) -> None:
                 assert "\n" not in line
 
 
+@pytest.mark.parametrize("reason", ["resigned", "late", "left"])
+@pytest.mark.parametrize(("first", "side"), [(0, "White (York)"), (1, "Red (Lancaster)")])
+def test_K16_of_partners_the_house_is_out_and_nobody_by_name(first: int, side: str, reason: str) -> None:
+    obs = ROSENKONIG.observe(scene("N1", "E1", "S1", "W1", first=first, turn=first), None)
+    [line] = FACE.lines([Conceded((1, 3), reason)], obs, NAMES, CAT)
+    assert line.startswith(f"{side} has ")
+    assert not any(name in line for name in NAMES)
+
+
 # ---- how it opens
 
 
@@ -99,7 +107,8 @@ def test_K6_the_opening_says_who_has_which_roses() -> None:
 def test_K18_in_the_team_game_it_says_that_partners_may_not_talk() -> None:
     obs = ROSENKONIG.observe(scene("N1", "E1", "S1", "W1", first=3, turn=3), None)
     assert FACE.opening(obs, NAMES, CAT) == [
-        "Red roses (Lancaster): Dörte and Béla. White roses (York): Anna and Clara. Dörte begins",
+        "Red roses (Lancaster): Dörte and Béla. White roses (York): Anna and Clara."
+        " Dörte begins, then Anna, Béla, and Clara",
         "**Partners may not talk about moves**, neither here nor elsewhere",
     ]
 
@@ -122,6 +131,13 @@ def test_scenario_91_with_partners_it_names_the_partner_too() -> None:
     assert FACE.headline(ROSENKONIG.observe(state, None), NAMES, CAT) == (
         "Clara (white roses, York, with Anna) to move, against Béla and Dörte"
     )
+
+
+def test_K10_the_mark_of_cards_that_need_a_hero_is_explained_when_one_is_there() -> None:
+    told = "Anna (red roses, Lancaster) to move, against Béla"
+    for heroes, more in ((1, " · ⚑ costs a hero"), (0, "")):
+        state = scene("E1 N1", "S1", white="f5", heroes=(heroes, 4))
+        assert FACE.headline(ROSENKONIG.observe(state, None), NAMES, CAT) == told + more
 
 
 @pytest.mark.parametrize("players", PLAYERS)

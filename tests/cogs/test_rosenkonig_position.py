@@ -67,7 +67,8 @@ def check_colour(obs: Observation, colour: Colour, text: str) -> None:
     assert re.match(rf".*: {score.points} points?, {score.stones} stones?$", block, re.M)
     sizes = re.findall("Squares of its regions: (.+)", block)
     assert sizes == ([", ".join(str(len(region)) for region in score.regions)] if score.regions else [])
-    largest = [set(map(square_of, found.split())) for found in re.findall("Largest region: (.+)", block)]
+    listed = [text for found in re.findall("Largest regions?: (.+)", block) for text in found.split("; ")]
+    largest = [set(map(square_of, found.split())) for found in listed]
     assert largest == [set(region) for region in score.regions if len(region) == score.largest]
     for seat, own in enumerate(obs.colours):
         you = " (you)" if seat == obs.viewer else ""
@@ -107,7 +108,7 @@ def test_what_the_seat_to_act_can_do_and_what_was_done() -> None:
     text = told(ROSENKONIG.observe(state, 1))
     assert "Last move: Anna, N I from e5 to e6\n" in text
     assert text.endswith(
-        "**Your turn**\n- E I to f6: +1 point\n- S II to e4: +1 point\n- Draw a card: you have 2 of 5"
+        "**Your turn**\n- E I to f6: +1 point\n- S II to e4: +1 point\n- Draw a card: 2 of 5 in hand"
     )
 
 
@@ -125,7 +126,9 @@ def test_K12_who_had_to_pass_is_told() -> None:
 
 def test_the_largest_regions_are_told_by_their_squares() -> None:
     text = told(ROSENKONIG.observe(scene("N1", "E1", red="a9 b9 i1 i2 e4", crown="e5"), None))
-    assert "Squares of its regions: 2, 2, 1\nLargest region: a9 b9\nLargest region: i2 i1\n" in text
+    assert "Squares of its regions: 2, 2, 1\nLargest regions: a9 b9; i2 i1\n" in text
+    one = told(ROSENKONIG.observe(scene("N1", "E1", red="a9 b9 e4", crown="e5"), None))
+    assert "Squares of its regions: 2, 1\nLargest region: a9 b9\n" in one
 
 
 @pytest.mark.parametrize("names", [LONG_NAMES, MARKUP_NAMES])

@@ -77,10 +77,10 @@ ENDS = [
         conceded("resigned", 1, 4),
         "Victory for Anna and Clara (red roses, Lancaster): white has resigned",
     ),
-    (conceded("late"), "Victory for Béla (white roses, York): red has missed two deadlines in a row"),
+    (conceded("late"), "Victory for Béla (white roses, York): red has missed two turns in a row"),
     (
         conceded("late", 0, 4),
-        "Victory for Béla and Dörte (white roses, York): red has missed two deadlines in a row",
+        "Victory for Béla and Dörte (white roses, York): red has missed two turns in a row",
     ),
     (conceded("left"), "Victory for Béla (white roses, York): red has left the game"),
     (
@@ -96,6 +96,14 @@ def test_K15_the_verdict_names_what_decided(obs: Observation, sentence: str) -> 
     assert result(obs).splitlines()[0] == f"**{sentence}**"
 
 
+def test_K16_partners_are_named_in_the_order_of_their_turns() -> None:
+    """Clara began; Anna has the last turn of her team."""
+    for white, told in (("g9", "Victory for Clara and Anna ("), ("g7 g8 i1", "A draw, and Clara, Dörte, ")):
+        state = scene("S1", "S1", "N1", "S1", red="a1 a2", white=white, supply=1, first=2, turn=2)
+        state, _ = play(state, "N1")
+        assert FACE.headline(ROSENKONIG.observe(state, None), NAMES, CAT).startswith(told)
+
+
 def test_every_way_to_decide_has_its_verdict() -> None:
     decided = {obs.outcome.decided_by for obs, _ in ENDS if obs.outcome}
     assert decided == {"points", "largest", "stones", "draw", "resigned", "late", "left"}
@@ -106,39 +114,40 @@ def test_K14_the_table_tells_regions_by_size_and_what_they_add_up_to() -> None:
         [
             "**Victory for Béla (white roses, York), 10 points to 9**",
             "```",
-            "1.  10  White roses, York",
-            "        Béla",
-            "2.   9  Red roses, Lancaster",
-            "        Anna",
+            "1. 10 points  White (York)",
+            "   Béla",
+            "2.  9 points  Red (Lancaster)",
+            "   Anna",
             "",
             "Regions            white       red",
             "3 × 3              1×9=9         –",
             "2 × 2                  –     2×4=8",
             "1 × 1              1×1=1     1×1=1",
-            "Total                 10         9",
+            "Points                10         9",
             "Largest                3         2",
             "Stones                 4         5",
             "```",
+            "-# A region of 3 roses: 3 × 3 = 9 points.",
         ]
     )
 
 
 def test_K16_partners_stand_together_under_their_house() -> None:
     assert result(over("a1 a2", "g9", 4)).splitlines()[2:8] == [
-        "1.   5  Red roses, Lancaster",
-        "        Anna",
-        "        Clara",
-        "2.   1  White roses, York",
-        "        Béla",
-        "        Dörte",
+        "1. 5 points  Red (Lancaster)",
+        "   Anna",
+        "   Clara",
+        "2.  1 point  White (York)",
+        "   Béla",
+        "   Dörte",
     ]
 
 
 def test_K15_in_a_draw_both_are_first() -> None:
     lines = result(over("a1 a2", "g7 g8 i1")).splitlines()
     assert [line for line in lines if line.startswith("1. ")] == [
-        "1.   5  Red roses, Lancaster",
-        "1.   5  White roses, York",
+        "1. 5 points  Red (Lancaster)",
+        "1. 5 points  White (York)",
     ]
 
 
@@ -146,16 +155,18 @@ def test_K15_in_a_draw_both_are_first() -> None:
 def test_a_game_that_was_conceded_shows_the_points_as_they_stood(reason: str) -> None:
     """White has more points and has lost."""
     text = result(conceded(reason, 1))
-    assert "1.   5  Red roses, Lancaster" in text
-    assert "2.   9  White roses, York" in text
+    assert "1. 5 points  Red (Lancaster)" in text
+    assert "2. 9 points  White (York)" in text
     assert re.search("^So far +red +white$", text, re.M)
-    assert re.search("^Total +5 +9$", text, re.M)
+    assert re.search("^Points +5 +9$", text, re.M)
 
 
 def test_one_can_concede_before_the_first_move() -> None:
     assert isinstance(ROSENKONIG, Duel)
     state, _ = ROSENKONIG.concede(scene("N1", "S1"), 0, "left")
-    assert re.search("^Total +0 +0$", result(ROSENKONIG.observe(state, None)), re.M)
+    text = result(ROSENKONIG.observe(state, None))
+    assert re.search("^Points +0 +0$", text, re.M)
+    assert text.endswith("```"), "there is no region by which to explain how they count"
 
 
 @pytest.mark.parametrize("players", PLAYERS)

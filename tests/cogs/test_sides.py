@@ -166,7 +166,7 @@ async def test_the_end_of_a_duel_is_told_by_the_game(house: House) -> None:
     table = await game_of(house)
     await house.resign(table.id, 1)
     await house.resign(table.id, 3)
-    assert told(table)[-1] == "· The game is given up by Anna and Clara"
+    assert told(table)[-1] == "· White (York) has resigned"
     assert not any("would resign" in line for line in told(table))
 
 
@@ -174,7 +174,7 @@ async def test_the_end_of_a_duel_is_told_by_the_game(house: House) -> None:
 async def test_leaving_a_duel_is_no_open_seat(house: House, gone: bool) -> None:
     table = await game_of(house, 2)
     await (house.vacate(table.id, 2) if gone else house.leave(table.id, 2))
-    assert told(table)[-1] == "· The game is lost for Bela by leaving it"
+    assert told(table)[-1] == "· Bela has left the game and so lost it"
     assert not any("seat is open" in line for line in told(table))
 
 

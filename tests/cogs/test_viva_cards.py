@@ -15,7 +15,7 @@ from tests.cogs.limits import VERBOSE
 from tests.cogs.viva_positions import CAT, NAMES, TABLES, playout
 from tests.engine.viva_scene import elect, play, scene
 
-HAND = "In your hand: the yes card, which always comes back, and {} for this round."
+HAND = "In your hand: the “yes” card, which always comes back, and {} for this round."
 
 
 def told(state: State, viewer: int | None = 0) -> list[str]:
@@ -35,7 +35,7 @@ def test_V5_the_six_favourites_with_where_they_stand_and_what_they_would_bring()
         "Natale · Servants · 0",
         "If the round ended like this: 9 points",
         "",
-        HAND.format("4 no cards"),
+        HAND.format("4 “no” cards"),
     ]
 
 
@@ -43,7 +43,7 @@ def test_V8_while_candidates_enter_it_is_told_who_is_not_there_yet() -> None:
     lines = told(scene({"4": "B"}, phase=Phase.PLACE, to_place=(3, 3, 3), round_number=3, noes=(1, 4, 4)))
     assert lines[1:3] == ["Beatrice · Officials · 4", "Dario · Not in the palace yet · 0"]
     assert "Together, as they stand now: 4 points" in lines
-    assert HAND.format("1 no card") in lines
+    assert HAND.format("1 “no” card") in lines
 
 
 def test_V19_in_the_third_round_nothing_is_worth_33_but_not_while_candidates_enter() -> None:
@@ -111,6 +111,6 @@ def test_in_whole_games_everybody_reads_their_own_card(players: int, options: Ma
             for place in obs.places:
                 for who in (who for who in obs.at(place) if CANDIDATES[who] in named):
                     assert named[CANDIDATES[who]] == POINTS.get(place, 0)
-            assert f"and {obs.secrets.noes} no card" in text
+            assert f"and {obs.secrets.noes} “no” card" in text
             assert len(text) <= 1500
             assert len(FACE.cards(obs, NAMES, VERBOSE)) <= 3800

@@ -18,7 +18,8 @@ from tests.wire.venue import NAMES, Venue
 
 GAME = "rosenkonig"
 _TURN = re.compile(
-    r"### (\w+) \((\w+) roses, \w+(?:, with (\w+))?\) to move, against (\w+)(?: and (\w+))?$", re.MULTILINE
+    r"### (\w+) \((\w+) roses, \w+(?:, with (\w+))?\) to move, against (\w+)(?: and (\w+))?(?: ·.+)?$",
+    re.MULTILINE,
 )
 
 
@@ -125,8 +126,8 @@ def eager(board: Shown) -> str:
 
 # ---- heroes
 
-ASKED = "I ask you from now on before a click spends what does not come back."
-NOT_ASKED = "Every click of yours makes its move at once from now on."
+ASKED = "From now on I ask you before a click spends a hero."
+NOT_ASKED = "From now on every click of yours makes its move at once, with a hero or without."
 
 
 def hero_of(board: Shown) -> str:

@@ -160,7 +160,14 @@ async def test_the_last_game_of_the_channel_and_no_other_is_given(venue: Venue) 
     await table.start()
     told, third, _ = await given_log(venue.player("Béla"))
     assert (third, "so far" in told) == ("vienna-3.txt", True)
-    assert "0 moves and 1 draw follow" in await checked(venue.player("Clara")), "the game before that one"
+    told = await checked(venue.player("Clara"))
+    assert "0 moves and 1 result of chance (lots, shuffles, rolls) follow" in told, "the game before that one"
+    assert re.search(
+        r"\nThis was game 1, which ended <t:\d+:f>\. The one that is open here now can be ", told
+    )
+    assert re.search(
+        r"\nThis was game 2, which ended <t:\d+:f>\.$", await checked(venue.player("Béla", thread))
+    )
 
 
 @pytest.mark.parametrize(

@@ -93,9 +93,9 @@ async def test_for_two_the_clock_moves_once_and_the_second_deadline_in_a_row_los
     await duel.late(venue)
     text = present.board().text
     assert duel.over
-    assert f"· The game is lost for {name}: two deadlines missed in a row" in text
+    assert f"· {name} has missed two turns in a row and so lost the game" in text
     assert f"**Victory for {other} (" in text
-    assert "has missed two deadlines in a row**" in text
+    assert "has missed two turns in a row**" in text
     await until(lambda: not notes(present), "the small messages to go")
     assert results(venue) == [(1, None)], "it is rated"
     assert list(await standings(present)) == [other, name]
@@ -109,7 +109,7 @@ async def test_leaving_a_game_for_two_loses_it_whoever_is_to_act(venue: Venue, d
     assert duel.host.board().raw == before
     assert await leaves(leaver) == lost
     await until(lambda: duel.over, "the end")
-    assert f"· The game is lost for {other} by leaving it" in present.board().text
+    assert f"· {other} has left the game and so lost it" in present.board().text
     assert "has left the game**" in present.board().text
     assert not any("seat is open" in m.text for m in notes(present))
     assert results(venue) == [(1, None)]
@@ -126,7 +126,7 @@ async def test_scenario_56_whoever_is_gone_from_the_server_has_left_a_game_for_t
     venue.leave(name)
     venue.later(REMIND_S + 1)
     await until(lambda: "Victory for" in present.board().text, "the end")
-    assert f"· The game is lost for {name} by leaving it" in present.board().text
+    assert f"· {name} has left the game and so lost it" in present.board().text
     assert f"**Victory for {other} (" in present.board().text
     assert results(venue) == [(1, None)]
 

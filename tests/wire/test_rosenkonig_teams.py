@@ -141,8 +141,10 @@ async def test_K18_a_whole_game_for_four_by_clicking(venue: Venue, monkeypatch: 
     assert number_of(end) >= moves > 40
     assert "**Victory for Béla and David (red roses, Lancaster), 17 points to 10**" in end.text
     assert "All hands are full and nobody can move, so the game is over" in end.text
-    assert re.search(r"1\. +17  Red .*\n +Béla\n +David\n2\. +10  White .*\n +Clara\n +Anna\n", end.text)
-    assert re.search(r"Total +17 +10\n", end.text)
+    assert re.search(
+        r"1\. 17 points  Red .*\n +Béla\n +David\n2\. 10 points  White .*\n +Clara\n +Anna\n", end.text
+    )
+    assert re.search(r"Points +17 +10\n", end.text)
     assert "Rematch" in end.labels
     assert len(court.host.boards()) == 1, "one board message a game"
     assert [player.private() for player in court.players] == [[]] * 4, "nobody was asked anything else"
