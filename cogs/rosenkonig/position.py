@@ -67,12 +67,10 @@ def _colour(words: Words, colour: Colour) -> Iterator[str]:
         sizes = ", ".join(str(len(region)) for region in score.regions)
         yield say("Squares of its regions: {sizes}", sizes=sizes)
         largest = [words.squares(region) for region in score.regions if len(region) == score.largest]
-        yield words.cat.count(
-            "Largest region: {regions}",
-            "Largest regions: {regions}",
-            len(largest),
-            regions="; ".join(largest),
-        )
+        if len(largest) == 1:
+            yield say("Largest region: {squares}", squares=largest[0])
+        else:
+            yield say("Largest regions: {regions}", regions="; ".join(largest))
     for seat in words.team(colour):
         yield _seat(words, seat)
 

@@ -10,7 +10,7 @@ from engine.rosenkonig.board import Colour
 from engine.rosenkonig.moves import Play
 from engine.rosenkonig.observation import Observation, Target
 from engine.rosenkonig.scoring import score
-from render.rosenkonig.words import seats_of
+from render.rosenkonig.words import seats_of, turn_order
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,8 @@ class Words(Phrases):
 
     @property
     def turns(self) -> tuple[int, ...]:
-        """All seats in the order of their turns: red begins, and the colours alternate (K6, K16)."""
-        pairs = zip(self.team(Colour.RED), self.team(Colour.WHITE), strict=True)
-        return tuple(seat for pair in pairs for seat in pair)
+        """All seats in the order of their turns, from the one that began (K6, K16)."""
+        return turn_order(self.obs)
 
     def team(self, colour: Colour) -> tuple[int, ...]:
         """The seats that play this colour, in turn order: one, or two partners (K16)."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, expect
 
+from engine.games import GAMES
 from tests.chromium import NETWORK
 from tests.wire.promise import best
 
@@ -120,6 +121,8 @@ async def seated(
         await expect(page.get_by_text("Kaffeehaus is online")).to_be_visible()
         windows.append(Window(page))
     anna, *others = windows
+    first = [*(f"/{other} start" for other in sorted(GAMES)), "/about"]
+    await expect(anna.channel.locator(".empty").get_by_role("button")).to_have_text(first)
     await anna.channel.get_by_role("button", name=f"/{game} start").click()
     await anna.channel.get_by_role("button", name="Send").click()
     for window in others:
