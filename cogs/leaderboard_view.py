@@ -136,6 +136,8 @@ def _uncounted(reason: str, number: int, cat: Catalogue) -> str:
             return cat.count(
                 "{n} game with one person on two seats", "{n} games with one person on two seats", number
             )
+        case rated.TOO_SHORT:
+            return cat.count("{n} game given up at once", "{n} games given up at once", number)
         case _:
             return cat.count("{n} other game", "{n} other games", number)
 

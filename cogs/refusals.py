@@ -83,6 +83,20 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
             return cat.say("This game cannot be resigned: the others would play on without you.")
         case errors.AlreadyResigned():
             return cat.say("You have already said that you would resign. Now it is for your team to decide.")
+        case errors.NewAtTheTable():
+            return cat.say(
+                "You have taken this seat in the middle of the game: make a move first, then you can resign."
+            )
+        case errors.MustResign():
+            return cat.say(
+                "This game has begun, so only a moderator can stop it; whoever plays it can resign instead."
+            )
+        case errors.OwnMove() if table is not None and table.position.joint:
+            return cat.say("You have not decided yourself; after that you can ask the clock to move.")
+        case errors.OwnMove():
+            return cat.say(
+                "You are the one who is waited for, so the clock cannot be asked: it is your move."
+            )
         case errors.HasItsClock():
             return cat.say("This game has time limits: the clock moves by itself when the time is up.")
         case errors.TooEarly():

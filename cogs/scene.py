@@ -121,6 +121,12 @@ def _rated(table: Table, cat: Catalogue) -> str:
             return cat.say("-# Unrated: somebody has sat on two seats of this game.")
         case rated.TAKEN_OVER:
             return cat.say("-# Unrated: a seat was open or taken over.")
+        case rated.TOO_SHORT:
+            return cat.count(
+                "-# Unrated: it was over before each side had made {n} move.",
+                "-# Unrated: it was over before each side had made {n} moves.",
+                rated.SOME_MOVES,
+            )
     return ""
 
 

@@ -10,11 +10,10 @@ from discord import app_commands
 from cogs.face import Button, Do, Style
 from cogs.game_base import GameBase, answer
 from cogs.layout import Layout, action_rows, private
-from cogs.names import escaped, person
+from cogs.names import person
 from cogs.refusals import sentence
 from cogs.safe import attempt
 from cogs.services import moderates
-from cogs.speech import Speech
 from host import guards
 from host.errors import Refusal, SessionOver
 from host.position import Status
@@ -79,14 +78,7 @@ def leave_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
     _not_over(table)
     guards.running(table)
     seat = guards.seated(table, person_id)
-    loses, partners = not table.frozen and table.loses_without(seat), table.partners(seat)
-    if loses and partners:
-        text = cat.say(
-            "Leave this game? {partners} would resign: without you it is over at once, and your side has lost"
-            " it.",
-            partners=Speech(cat).all_of([escaped(table.people[partner]) for partner in partners]),
-        )
-    elif loses:
+    if not table.frozen and table.loses_without(seat):
         text = cat.say("Leave this game? You play alone: then it is over at once, and you have lost it.")
     elif len(table.open_seats) + 1 == len(table.people):
         text = cat.say(
@@ -106,7 +98,7 @@ def leave_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
 
 
 def stop_question(table: Table, interaction: discord.Interaction[Any], cat: Catalogue) -> Layout:
-    """What stopping costs, and whether it shall be. Raises SessionOver, NotAllowedToStop."""
+    """What stopping costs, and whether it shall be. Raises SessionOver and what `guards.may_stop` does."""
     _not_over(table)
     guards.may_stop(table, interaction.user.id, moderator=moderates(interaction))
     buttons = (

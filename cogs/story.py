@@ -87,6 +87,8 @@ def _at_the_table(table: Table, told: Told, name: str, cat: Catalogue) -> str:
             return cat.say("{name} is not on this server any more; the seat is open", name=name)
         case Kind.LEAVE:
             return cat.say("{name} has left the game; the seat is open", name=name)
+        case _ if told.number in table.position.open.values() and table.pace is Pace.NONE:
+            return cat.say("⏱ {name} has twice not moved for a day; the seat is open", name=name)
         case _ if told.number in table.position.open.values():
             return cat.say("⏱ {name} has missed two turns in a row; the seat is open", name=name)
         case _ if table.pace is Pace.NONE:

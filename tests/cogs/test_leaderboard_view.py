@@ -83,7 +83,7 @@ def shown(
 @pytest.mark.parametrize(("people", "page"), [(0, 1), (1, 1), (10, 1), (11, 1), (25, 2), (25, 3), (25, 9)])
 @pytest.mark.parametrize("as_text", [False, True])
 def test_custom_ids_differ_and_the_texts_fit(game: str | None, people: int, page: int, as_text: bool) -> None:
-    reasons = {"stopped": 10**6, "taken over": 10**6, "twice": 10**6}
+    reasons = {"stopped": 10**6, "taken over": 10**6, "twice": 10**6, "too short": 10**6}
     view = shown(people, Asked(game, True, Period(2027, 1), page, as_text), uncounted=reasons)
     buttons = [part for part in parts(view) if part["type"] == 2]
     assert len({button["custom_id"] for button in buttons}) == len(buttons)
@@ -109,6 +109,7 @@ def test_ranks_are_said_as_they_are_and_names_are_harmless() -> None:
         ({"stopped": 1}, "Not counted: 1 stopped game."),
         ({"twice": 2, "stopped": 3}, "Not counted: 3 stopped games, 2 games with one person on two seats."),
         ({"taken over": 1}, "Not counted: 1 game with a seat that was taken over."),
+        ({"too short": 2}, "Not counted: 2 games given up at once."),
         ({"a word of a newer program": 2}, "Not counted: 2 other games."),
     ],
 )
@@ -135,7 +136,7 @@ class Dots(NullTranslations):
 def test_every_word_goes_through_the_catalogue(
     people: int, game: str | None, everywhere: bool, as_text: bool
 ) -> None:
-    reasons = {"stopped": 1, "taken over": 2, "twice": 3, "other": 4}
+    reasons = {"stopped": 1, "taken over": 2, "twice": 3, "too short": 5, "other": 4}
     view = shown(people, Asked(game, everywhere, Period(2027), 1, as_text), Catalogue("xx", Dots()), reasons)
     said = [text_of(view), *(part["label"] for part in parts(view) if part["type"] == 2)]
     left = re.sub("Anna|Béla|everyone", "", " ".join(said))

@@ -181,7 +181,7 @@ async def test_all_games_together_have_wins_but_neither_mean_score_nor_rating(da
     assert {(s.record.mean, s.record.ratings) for s in board.standings} == {(None, ())}
 
 
-@pytest.mark.parametrize("reason", ["stopped", "taken over", "twice"])
+@pytest.mark.parametrize("reason", ["stopped", "taken over", "twice", "too short"])
 async def test_scenario_116_what_is_unrated_does_not_count_and_its_reason_is_told(
     database: Database, reason: str
 ) -> None:

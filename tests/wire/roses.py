@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import sqlite3
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from host.rated import SOME_MOVES
 from tests.wire.evening import TURN_S, ended, given
 from tests.wire.people import Json, Player, Shown, Table, number_of, until
 from tests.wire.venue import NAMES, Venue
@@ -99,6 +101,13 @@ class Court(Table):
     def _asks(self, number: int) -> bool:
         board = self.host.board()
         return bool(board.decisions) and number_of(board) >= number
+
+    async def some_moves(self) -> None:
+        """Both sides play long enough for the game to count, by clicking."""
+        moves = Counter[str]()
+        while len(moves) < 2 or min(moves.values()) < SOME_MOVES:
+            moves[self.turn.colour] += 1
+            await self.click(eager(self.host.board()))
 
     async def come_to(self, name: str) -> None:
         """The others play, by clicking, until it is the turn of this one."""

@@ -46,6 +46,7 @@ async def teams(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> Court:
 
 async def test_whoever_resigns_is_asked_first_and_then_the_other_has_won(venue: Venue, duel: Court) -> None:
     anna, bela = duel.players
+    await duel.some_moves()
     assert await standings(anna) == {}
     board = duel.host.boards()[0]
     asked = await confirmed(bela, "resign", "Play on")
@@ -125,6 +126,7 @@ async def test_an_offer_is_told_to_the_partner_and_lapses_with_the_next_own_move
 
 async def test_ratings_of_partners_move_together(venue: Venue, teams: Court) -> None:
     anna, bela, clara, david = teams.players
+    await teams.some_moves()
     await all_given_up(teams, david, bela)
     text = anna.board().text
     assert "**Victory for Anna and Clara (" in text or "**Victory for Clara and Anna (" in text
@@ -133,6 +135,7 @@ async def test_ratings_of_partners_move_together(venue: Venue, teams: Court) -> 
     assert first["Anna"] == first["Clara"] > first["Béla"] == first["David"]
 
     await teams.start({"teams": "chosen"})
+    await teams.some_moves()
     await all_given_up(teams, anna, clara)
     second = await standings(bela)
     assert second["Anna"] == second["Clara"] < first["Anna"]
@@ -144,6 +147,7 @@ async def test_ratings_of_partners_move_together(venue: Venue, teams: Court) -> 
 
 async def test_a_rematch_for_two_begins_when_both_want_it(venue: Venue, duel: Court) -> None:
     anna, bela = duel.players
+    await duel.some_moves()
     await all_given_up(duel, anna)
     await bela.press("Rematch")
     call = await note(anna, "Béla asks you to a game of Rosenkönig")
@@ -151,7 +155,7 @@ async def test_a_rematch_for_two_begins_when_both_want_it(venue: Venue, duel: Co
     await anna.press("Accept")
     await until(lambda: anna.board().pictures and not duel.over, "the game")
     assert "against" in anna.board().text
-    await duel.click(eager(anna.board()))
+    await duel.some_moves()
     await all_given_up(duel, bela)
     assert final_seats(venue, 2) == final_seats(venue, 1)
     assert results(venue) == [(1, None), (2, None)]
@@ -166,6 +170,7 @@ async def test_in_a_rematch_of_teams_all_sit_where_they_sat_and_nobody_chooses(v
     await until(lambda: "Team A: **Anna** (host), **Béla**" in anna.board().text, "the team")
     await anna.press("Start")
     await until(lambda: anna.board().pictures, "the board")
+    await court.some_moves()
     await all_given_up(court, clara, david)
     assert final_seats(venue) == ["Anna", "Clara", "Béla", "David"]
 
@@ -179,6 +184,7 @@ async def test_in_a_rematch_of_teams_all_sit_where_they_sat_and_nobody_chooses(v
     await until(lambda: anna.board().pictures and not court.over, "the game")
     again = turn(anna.board())
     assert {again.name, str(again.partner)} in ({"Anna", "Béla"}, {"Clara", "David"})
+    await court.some_moves()
     await all_given_up(court, anna, bela)
     assert final_seats(venue, 2) == final_seats(venue, 1)
     assert results(venue) == [(1, None), (2, None)]

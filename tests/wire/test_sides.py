@@ -43,6 +43,9 @@ async def resigns(player: Player) -> None:
     await until(lambda: all(m.id != fresh.id for m in player.private()), "the question to go")
 
 
+SHORT = "-# Unrated: it was over before each side had made 2 moves."
+
+
 async def test_teams_are_chosen_by_clicking_and_both_partners_resign(venue: Venue) -> None:
     anna, bela, clara, david = await gathered(venue, "chosen")
     franz = venue.player("Franz")
@@ -68,7 +71,8 @@ async def test_teams_are_chosen_by_clicking_and_both_partners_resign(venue: Venu
     await resigns(bela)
     await until(lambda: "Rematch" in david.board().labels, "the end")
     assert re.search(r"^· (Red \(Lancaster|White \(York)\) has resigned$", david.board().text, re.M)
-    assert results(venue) == [(1, None)]
+    assert results(venue) == [(1, "too short")]
+    assert SHORT in david.board().text
     told = await david.told(await david.slash("rosenkonig resign"))
     assert told.startswith("Rosenkönig is not being played in this channel.")
 
@@ -106,7 +110,8 @@ async def test_for_two_resigning_and_lost_deadlines_end_the_game(venue: Venue) -
     await until(lambda: table.over, "the end")
     name = NAMES[table.players.index(late)]
     assert f"{name} has missed two turns in a row and so lost the game" in late.board().text
-    assert results(venue) == [(1, None), (2, None)]
+    assert results(venue) == [(1, "too short"), (2, "too short")]
+    assert SHORT in late.board().text
 
 
 async def test_leaving_for_two_says_that_it_loses_the_game_and_does(venue: Venue) -> None:
@@ -118,7 +123,7 @@ async def test_leaving_for_two_says_that_it_loses_the_game_and_does(venue: Venue
     assert "You play alone: then it is over at once, and you have lost it." in asked.text
     await bela.use(asked, asked.button("Leave the game"))
     await until(lambda: "Béla has left the game and so lost it" in bela.board().text, "the end")
-    assert results(venue) == [(1, None)]
+    assert results(venue) == [(1, "too short")]
 
 
 # ---- the question
@@ -172,7 +177,7 @@ async def test_whoever_wants_it_is_asked_before_a_hero_is_spent(venue: Venue) ->
     await asyncio.gather(*(player.use(second, second.button("Do it")) for _ in range(2)))
     await until(lambda: number_of(table.players[0].board()) == number_of(board) + 1, "one move")
     assert await player.told(await player.use(third, third.button("Do it"))) in (
-        "That button is from an earlier moment; the board has moved on.",
+        "That button is from an earlier moment; the game has moved on.",
         f"It is {NAMES[table.players.index(other)]}'s turn.",
     )
     assert number_of(table.players[0].board()) == number_of(board) + 1
