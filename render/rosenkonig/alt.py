@@ -14,7 +14,7 @@ from render.alt import clipped, fitting, listed
 from render.names import spoken
 from render.picture import Name
 from render.rosenkonig.piles import may_draw, reshuffled
-from render.rosenkonig.words import card_text, house_name, seats_of, turn_order, winning
+from render.rosenkonig.words import blocked, card_text, house_name, seats_of, turn_order, winning
 
 _COLOURS = {Colour.RED: mark("red"), Colour.WHITE: mark("white")}
 _ROSES = {
@@ -41,7 +41,7 @@ def alt_text(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> str:
     said = [spoken(name) for name in names]
     if obs.outcome is not None:
         first = [cat.say("Rosenkönig, the end."), *_result(obs, obs.outcome, said, cat)]
-        return clipped(fitting(first, _stones(obs, cat)))
+        return clipped(fitting(first, _proof(obs, said, cat)))
     first = [cat.say("Rosenkönig. {name} is to move.", name=said[obs.to_act[0]]), *_happened(obs, said, cat)]
     first += [_side(obs, colour, said, cat) for colour in Colour]
     return clipped(fitting(first, _rest(obs, said, cat)))
@@ -104,10 +104,21 @@ def _rest(obs: Observation, said: Sequence[str], cat: Catalogue) -> Iterator[str
     yield cat.say("Open to {name}: {moves}.", name=said[obs.to_act[0]], moves=listed(open_to))
     if len(said) > 2:
         yield cat.say("Turn order: {names}.", names=listed(said[seat] for seat in turn_order(obs)))
-    for seat in range(len(said)):
-        yield _hand(obs.hands[seat], obs.heroes[seat], said[seat], cat)
+    yield from _hands(obs, said, cat)
     yield from _stones(obs, cat)
     yield _piles(obs, cat)
+
+
+def _proof(obs: Observation, said: Sequence[str], cat: Catalogue) -> Iterator[str]:
+    """The hands with which nobody could move (K13), and the board."""
+    if blocked(obs):
+        yield from _hands(obs, said, cat)
+    yield from _stones(obs, cat)
+
+
+def _hands(obs: Observation, said: Sequence[str], cat: Catalogue) -> Iterator[str]:
+    for seat in turn_order(obs):
+        yield _hand(obs.hands[seat], obs.heroes[seat], said[seat], cat)
 
 
 def _target(card: Card, square: int, hero: bool, cat: Catalogue) -> str:

@@ -125,7 +125,7 @@ def _reason_parts(obs: Observation, names: tuple[Name, ...], cat: Catalogue) -> 
     return [
         Sign(emblem(loser, 28)),
         Words(name, STRONG, name=True),
-        Words(cat.say(_REASONS[reason]), TEXT, room=250),
+        Words(cat.say(_REASONS[reason]), TEXT, room=220),
     ]
 
 

@@ -14,12 +14,13 @@ from locales import Catalogue
 from render.names import drawn
 from render.pen import Pen
 from render.picture import Name
+from render.rosenkonig.last_hands import draw_hands, hands_height
 from render.rosenkonig.layout import COLUMN, COLUMN_WIDTH
 from render.rosenkonig.look import FAINT, HOUSES, INK, LIGHT, THEME
 from render.rosenkonig.planes import banner, chip, plane
 from render.rosenkonig.roses import emblem
 from render.rosenkonig.styles import FIGURE, PARTNER, POINTS, SUM, TEXT
-from render.rosenkonig.words import seats_of, winning
+from render.rosenkonig.words import blocked, seats_of, winning
 from render.sprites import stamp, stamp_middle, write
 from render.type import line
 
@@ -30,6 +31,8 @@ _TOTAL = 70
 _FOOT = 6
 _MOST_STEP, _WITH_BEADS = 84, 62
 """How high a row is at most, and from when on it shows the squares of its regions."""
+_LEAST_STEP = 30
+"""Lower rows would be crowded: rather than that the last hands are left out."""
 _CHIP = 44
 _BEAD, _LEAST_BEAD = 9, 4
 
@@ -37,7 +40,10 @@ _BEAD, _LEAST_BEAD = 9, 4
 def draw_sums(
     im: Image.Image, obs: Observation, names: tuple[Name, ...], cat: Catalogue, top: int, foot: int
 ) -> None:
-    """Red at the left, white at the right, with as many rows as they have sizes of regions."""
+    """Red at the left, white at the right, with as many rows as they have sizes of regions.
+
+    If nobody could move the hands are there to show it, as far as there is room.
+    """
     sizes = {colour: Counter(map(len, obs.score(colour).regions)) for colour in Colour}
     for i, colour in enumerate(Colour):
         left = COLUMN + i * (_WIDTH + _GAP)
@@ -45,7 +51,12 @@ def draw_sums(
         own = HOUSES[colour].own
         stamp(im, plane(_WIDTH, foot - top, THEME.raised, own, 3 if won else 1.2), left, top)
         y = _draw_head(im, obs, colour, names, left, top) + 8
-        _draw_rows(im, colour, sizes[colour], left, y, _step(sizes, foot - _TOTAL - _FOOT - 6 - y))
+        end = foot - _TOTAL - _FOOT - 6
+        step, reserve = _step(sizes, end - y), hands_height(obs, colour) + 8
+        if blocked(obs) and _step(sizes, end - reserve - y) >= _LEAST_STEP:
+            step = _step(sizes, end - reserve - y)
+            draw_hands(im, obs, colour, left + 7, end - reserve + 8, _WIDTH - 11)
+        _draw_rows(im, colour, sizes[colour], left, y, step)
         _draw_total(im, obs.score(colour).points, colour, cat, left, foot - _TOTAL - _FOOT, won=won)
 
 

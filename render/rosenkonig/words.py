@@ -29,6 +29,11 @@ def house_name(colour: Colour, cat: Catalogue) -> str:
     return cat.say(_HOUSES[colour])
 
 
+def blocked(obs: Observation) -> bool:
+    """Whether it is over because nobody could move (K13)."""
+    return obs.outcome is not None and obs.outcome.reason == "blocked"
+
+
 def seats_of(obs: Observation, colour: Colour) -> tuple[int, ...]:
     """Who plays for the colour, in the order of their turns from the first seat on."""
     return tuple(seat for seat in turn_order(obs) if obs.colours[seat] is colour)

@@ -73,6 +73,8 @@ def _ends() -> Iterator[_Scene]:
     yield "final-stones", "Nobody can move; level also in that: more stones win", stones
     yield "final-draw", "Level in everything: both win", _ended(2, 93, STONES, "draw")
     yield "teams-final", "The end of a game of two teams", _ended(4, 64, STONES, "largest")
+    blocked = _ended(4, 47, BLOCKED, "points")
+    yield "teams-blocked", "Nobody can move, as the hands above the totals show", blocked
     yield "teams-draw", "All four win: 52 regions of one square", over(CHEQUERED, 4, STONES, "g4")
 
 

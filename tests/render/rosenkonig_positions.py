@@ -86,9 +86,13 @@ def seen(state: State) -> Observation:
 
 def middle(players: int = 2, **changes: object) -> Observation:
     """White is to move; red has just played."""
-    hands = [" ".join(hand.split()[: HAND_LIMIT[players]]) for hand in HANDS[:players]]
-    state = laid(hands=hands, last=played("E2", "a6", "c6"))
+    state = laid(hands=_hands(players), last=played("E2", "a6", "c6"))
     return seen(replace(state, **changes))  # type: ignore[arg-type]
+
+
+def _hands(players: int) -> list[str]:
+    """As many cards as so many players may have in hand."""
+    return [" ".join(hand.split()[: HAND_LIMIT[players]]) for hand in HANDS[:players]]
 
 
 def first_turn(players: int = 2) -> Observation:
@@ -103,13 +107,13 @@ def over(
     rows: Sequence[str] = MIDDLE, players: int = 2, reason: str = "blocked", crown: str = "c6"
 ) -> Observation:
     """The end of a game by what lies on the board (K15)."""
-    state = laid(rows, crown, HANDS[:players])
+    state = laid(rows, crown, _hands(players))
     return seen(replace(state, outcome=judge(state, reason)))
 
 
 def conceded(players: int = 2, side: int = 0, reason: str = "resigned") -> Observation:
     """A side is out."""
-    state, _ = _GAME.concede(laid(hands=HANDS[:players]), side, reason)
+    state, _ = _GAME.concede(laid(hands=_hands(players)), side, reason)
     return seen(state)
 
 
@@ -159,8 +163,8 @@ def gallery() -> dict[str, Observation]:
             f"{players}-empty-hands": seen(laid(hands=("",) * players, last=played("E2", "a6", "c6"))),
             f"{players}-full-hands": seen(laid(hands=full, discard="", last=fresh)),
             f"{players}-crown-in-a-corner": middle(players, crown=square_of("a1")),
-            f"{players}-one-colour": seen(laid(ONE_COLOUR, "e5", HANDS[:players], turn=0)),
-            f"{players}-chequered": seen(laid(CHEQUERED, "e5", HANDS[:players], turn=0)),
+            f"{players}-one-colour": seen(laid(ONE_COLOUR, "e5", _hands(players), turn=0)),
+            f"{players}-chequered": seen(laid(CHEQUERED, "e5", _hands(players), turn=0)),
             f"{players}-over": over(players=players),
             f"{players}-by-stones-placed": over(CHEQUERED, players, "stones"),
             f"{players}-by-largest": over(BY_LARGEST, players),
@@ -169,7 +173,7 @@ def gallery() -> dict[str, Observation]:
             f"{players}-many-sizes": over(STAIRS, players, crown="i1"),
             f"{players}-over-one-colour": over(ONE_COLOUR, players, "stones", "e5"),
             f"{players}-nothing-on-the-board": seen(
-                _GAME.concede(laid(EMPTY_BOARD, "e5", HANDS[:players]), 1, "left")[0]
+                _GAME.concede(laid(EMPTY_BOARD, "e5", _hands(players)), 1, "left")[0]
             ),
         }
         for side in (0, 1):

@@ -136,7 +136,14 @@ def test_K14_the_regions_are_told() -> None:
 
 def test_at_the_end_hands_and_piles_are_told_no_more() -> None:
     """The picture does not show them either."""
-    assert not re.search("cards|pile|to move|Open to", alt(over()))
+    for obs in (over(reason="stones"), conceded()):
+        assert not re.search("cards|pile|to move|Open to", alt(obs))
+
+
+def test_K13_if_nobody_could_move_the_hands_are_told_to_show_it() -> None:
+    text = alt(over())
+    assert " a: cards E I, SE II, SW I, SW III; heroes 1. b: cards " in text
+    assert not re.search("pile|to move|Open to", text)
 
 
 @pytest.mark.parametrize("state", GALLERY)

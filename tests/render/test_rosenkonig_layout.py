@@ -11,15 +11,16 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from engine.rosenkonig.board import EMPTY, SQUARES, Colour, regions
-from engine.rosenkonig.moves import BY_TEXT, CARDS
+from engine.rosenkonig.moves import BY_TEXT, CARDS, Card
 from engine.rosenkonig.observation import Observation, Score
 from locales import Catalogue, catalogue
 from render.picture import Name
-from render.rosenkonig import labels, sums
+from render.rosenkonig import labels, last_hands, sums
 from render.rosenkonig.compose import compose
 from render.rosenkonig.layout import BAND, BOARD, COLUMN, COLUMN_WIDTH, FOOT, LEFT, MARGIN, TOP
 from render.rosenkonig.marks import target_mark
-from render.type import has_glyph
+from render.rosenkonig.words import card_text
+from render.type import has_glyph, line
 from tests.render.boxes import Box, changed, holds, inside, overlap
 from tests.render.rosenkonig_positions import NAMES, ODD_NAMES, PLAIN, gallery, middle, over
 
@@ -140,6 +141,27 @@ def test_K14_up_to_nine_sizes_have_rows_that_do_not_touch(written: list[tuple[st
     sums.draw_sums(Image.new("RGB", (1100, 700)), obs, ODD_NAMES[:2], catalogue(), 236, FOOT)
     assert_legible(written, f"{sizes} sizes")
     assert sum("×" in text for text, _ in written) == sizes
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_K13_every_card_is_written_whole_in_the_last_hands(card: Card) -> None:
+    """Set as narrow and small as it may be there is room for it, so that none ends in dots."""
+    letters = last_hands.LETTERS
+    least = replace(letters, size=round(letters.size * letters.small), wide=letters.narrow)
+    assert line(card_text(card), least).width <= last_hands.CARD[0] - 2
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_K13_the_last_hands_give_way_to_many_rows(stamped: list[Box], players: int) -> None:
+    """With up to six sizes they are there; with nine they would crowd the rows."""
+    for sizes, there in ((6, True), (9, False)):
+        squares = iter(range(SQUARES))
+        found = [tuple(next(squares) for _ in range(size)) for size in range(sizes, 0, -1)]
+        obs = replace(over(players=players), red=Score(tuple(found)))
+        stamped.clear()
+        sums.draw_sums(Image.new("RGB", (1100, 700)), obs, PLAIN[:players], catalogue(), 236, FOOT)
+        cards = [box for box in stamped if (box[2] - box[0], box[3] - box[1]) == last_hands.CARD]
+        assert len(cards) == (sum(map(len, obs.hands)) if there else 0)
 
 
 @given(st.lists(st.sampled_from(CARDS), unique=True, max_size=10), st.booleans())

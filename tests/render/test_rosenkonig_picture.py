@@ -329,6 +329,25 @@ def test_K13_K15_the_end_is_told(obs: Observation, expected: set[str], set_lines
     assert expected <= lines(obs, set_lines)
 
 
+@pytest.mark.parametrize("players", TABLES)
+@pytest.mark.parametrize("colour", Colour)
+def test_K13_hands_and_heroes_show_that_nobody_could_move(players: int, colour: Colour) -> None:
+    """Another card or a hero more changes something above the total of the side, and nothing else."""
+    obs = over(players=players)
+    seat = obs.colours.index(colour)
+    hands = tuple(hand[::-1] if i == seat else hand for i, hand in enumerate(obs.hands))
+    heroes = tuple(0 if i == seat else 1 for i in range(players))
+    left = COLUMN + 198 * (colour is Colour.WHITE)
+    before = replace(obs, heroes=(1,) * players)
+    for other in (replace(before, hands=hands), replace(before, heroes=heroes)):
+        assert inside(changed(drawing(before), drawing(other)), (left, 520, left + 186, 600))
+
+
+def test_other_ends_show_no_hands() -> None:
+    for obs in (over(reason="stones"), conceded()):
+        assert changed(drawing(obs), drawing(replace(obs, hands=((), ()), heroes=(0, 0)))) is None
+
+
 def test_K15_only_a_tie_tells_what_decided_it(set_lines: set[str]) -> None:
     assert not any(text.startswith("Level") for text in lines(over(), set_lines))
     assert not any(text.startswith("Level") for text in lines(conceded(), set_lines))
