@@ -54,7 +54,7 @@ class Records(GameBase):
         await attempt(interaction.edit_original_response(content=told, attachments=[file]))
 
     @app_commands.command(description=mark("Check that all that was drawn in a game follows from its seed"))
-    @app_commands.describe(file=mark("The log of a game; if none is given, the last game here that has ended"))
+    @app_commands.describe(file=mark("The log of a game; without one, the last game here that has ended"))
     @app_commands.checks.cooldown(3, 10.0)
     async def verify(
         self, interaction: discord.Interaction[Any], file: discord.Attachment | None = None
