@@ -103,6 +103,8 @@ class Clicks(commands.Cog):
                 await self.house.leave(table.id, user.id)
             case "side":
                 await self.house.stay(table)
+                if table.seat_of(user.id) is None:
+                    await self.house.join(table.id, person(user))
                 side = next((side for side in table.sides if str(side) == click.control.do.arg), -1)
                 await self.house.choose_side(table.id, user.id, side)
             case "decline":
