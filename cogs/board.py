@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -65,6 +66,10 @@ class Boards:
         self._anew: dict[int, asyncio.Future[bool]] = {}
         self._unreachable: set[int] = set()
         """Sessions whose channel cannot be reached."""
+        self._failures = Counter[int]()
+        """By session, updates in a row that Discord could not take."""
+        self._looks = Counter[int]()
+        """By session that has ended, looks at a channel that cannot be reached."""
 
     # ---- from outside
 
@@ -126,19 +131,24 @@ class Boards:
 
     # ---- one writer for each session
 
-    async def _write(self, session_id: int, tries: int) -> float | None:
+    async def _write(self, session_id: int) -> float | None:
         """One attempt to show the session; the seconds after which another is to follow."""
         table = self._tables[session_id]
         if await self._must_wait(table):
-            if tries + 1 == ENOUGH_TRIES:
+            self._failures[session_id] += 1
+            if self._failures[session_id] == ENOUGH_TRIES:
                 await self._house.pause(table)
-            return RETRIES_S[min(tries, len(RETRIES_S) - 1)]
-        if session_id in self._unreachable and (tries < LOOKS or not table.status.ended):
-            return LOOK_S
+            return RETRIES_S[min(self._failures[session_id], len(RETRIES_S)) - 1]
+        self._failures.pop(session_id, None)
+        if session_id in self._unreachable:
+            self._looks[session_id] += table.status.ended
+            return LOOK_S if self._looks[session_id] < LOOKS else None
         return None
 
     def _rested(self, session_id: int) -> None:
         table = self._tables.pop(session_id)
+        for counts in (self._failures, self._looks):
+            counts.pop(session_id, None)
         self._unreachable.discard(session_id)
         if table.status.ended:
             self._stale.discard(session_id)

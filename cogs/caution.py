@@ -21,6 +21,9 @@ from locales import Catalogue, catalogue
 SURE = "sure"
 """The verb of the button that makes a move which has been asked about (see `cogs.face.Do`)."""
 
+BOARD = "board"
+"""In place of the panel that comes after the move: the own board."""
+
 
 class Caution(GameBase):
     """The part of the commands of a game with such moves that turns the question on and off."""
@@ -38,9 +41,13 @@ class Caution(GameBase):
 def question(text: str, table: Table, seat: int, move: str, then: str, cat: Catalogue) -> Layout:
     """The private question before this move. Its buttons are of the decision that the seat is asked for now:
     whoever answers later than that is refused, as with every control.
+
+    `then` is the panel that comes after the move; BOARD: the question stands where the own board stood, which
+    comes back with either answer.
     """
+    no = Do("mine") if then == BOARD else Do("dismiss")
     buttons = (
         Button(cat.say("Do it"), Do(SURE, move, then), Style.DANGER),
-        Button(cat.say("Do not"), Do("dismiss")),
+        Button(cat.say("Do not"), no),
     )
     return private(text, action_rows(table.id, seat, table.decision(seat), [buttons]))

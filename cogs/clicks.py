@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 import discord
@@ -13,7 +14,7 @@ from cogs import caution, whispers
 from cogs.custom_id import Control, decode
 from cogs.face import Do, Menu, Row
 from cogs.faces import FACES
-from cogs.layout import action_rows, private
+from cogs.layout import Layout, action_rows, private
 from cogs.names import person, plain
 from cogs.private_views import PrivateViews
 from cogs.refusals import not_posted, sentence, unforeseen
@@ -34,6 +35,21 @@ Door = Callable[[discord.Interaction[Any], str, Catalogue], Awaitable[None]]
 
 May raise a Refusal. For a custom_id that it did not write it raises NoSuchSession.
 """
+
+
+@dataclass(frozen=True)
+class Click:
+    """A control of a session that somebody used, and the language of the answer."""
+
+    interaction: discord.Interaction[Any]
+    control: Control
+    table: Table
+    cat: Catalogue
+
+    def seat(self) -> int:
+        """The seat of whoever clicked, if it is asked for this. Raises what stands in the way."""
+        control, person_id = self.control, self.interaction.user.id
+        return guards.playing_seat(self.table, person_id, seat=control.seat, decision=control.decision)
 
 
 class Clicks(commands.Cog):
@@ -66,24 +82,18 @@ class Clicks(commands.Cog):
             if control is None:
                 raise NoSuchSession
             table = await self.house.find(control.session)
-            await self._do(interaction, control, table, str((data.get("values") or [""])[0]), cat)
+            click = Click(interaction, control, table, cat)
+            await self._do(click, str((data.get("values") or [""])[0]))
         except (Refusal, MoveError, BadSetup) as refusal:
             await _refuse(interaction, sentence(refusal, table, cat), table)
         except Exception:
             log.exception("a click failed")
             await whispers.tell(interaction, unforeseen(cat))
 
-    async def _do(
-        self,
-        interaction: discord.Interaction[Any],
-        control: Control,
-        table: Table,
-        value: str,
-        cat: Catalogue,
-    ) -> None:
+    async def _do(self, click: Click, value: str) -> None:
         """`value` is what was chosen in a menu."""
-        user = interaction.user
-        match control.do.verb:
+        table, user = click.table, click.interaction.user
+        match click.control.do.verb:
             case "join":
                 await self.house.stay(table)
                 await self.house.join(table.id, person(user))
@@ -93,144 +103,122 @@ class Clicks(commands.Cog):
                 await self.house.leave(table.id, user.id)
             case "side":
                 await self.house.stay(table)
-                side = next((side for side in table.sides if str(side) == control.do.arg), -1)
+                if table.seat_of(user.id) is None:
+                    await self.house.join(table.id, person(user))
+                side = next((side for side in table.sides if str(side) == click.control.do.arg), -1)
                 await self.house.choose_side(table.id, user.id, side)
             case "decline":
                 await self.house.stay(table)
                 await self.house.decline(table.id, user.id)
             case "rematch":
-                await self._rematch(interaction, table, cat)
+                await self._rematch(click)
             case "start":
                 await self.house.stay(table)
                 await self.house.start(table.id, user.id)
             case "cancel":
                 await self.house.cancel(table.id, user.id)
             case "stop":
-                await self.house.stop(table.id, user.id, moderator=moderates(interaction))
-                await whispers.close(interaction)
+                await self.house.stop(table.id, user.id, moderator=moderates(click.interaction))
+                await whispers.close(click.interaction)
             case "resign":
                 await self.house.resign(table.id, user.id)
-                await whispers.close(interaction)
+                await whispers.close(click.interaction)
             case "dismiss":
-                await whispers.close(interaction)
-            case "play" | caution.SURE:
-                await self._play(interaction, control, table, control.do.arg or value, cat)
+                await whispers.close(click.interaction)
+            case "play":
+                await self._play(click, click.control.do.arg or value)
+            case caution.SURE:
+                await self._make(click, click.control.do.arg)
             case "pick":
-                await self._pick(interaction, control, table, value, cat)
+                await self._pick(click, value)
             case "panel":
-                seat = self._guard(interaction, control, table)
-                if not await self._panel(interaction, table, seat, control.do.arg, cat):
-                    raise IllegalMove(seat, control.do.arg)
+                seat = click.seat()
+                if not await self._panel(click, seat, click.control.do.arg):
+                    raise IllegalMove(seat, click.control.do.arg)
             case verb:
-                await self._views.handle(interaction, table, verb, cat)
+                await self._views.handle(click.interaction, table, verb, click.cat)
 
     # ---- moves
 
-    def _guard(self, interaction: discord.Interaction[Any], control: Control, table: Table) -> int:
-        return guards.playing_seat(table, interaction.user.id, seat=control.seat, decision=control.decision)
+    async def _play(self, click: Click, text: str) -> None:
+        """Make the move, or ask first."""
+        if question := await self._question(click, text):
+            in_place = whispers.is_private(click.interaction)  # either answer brings a private board back
+            await whispers.show(click.interaction, question, in_place=in_place)
+        else:
+            await self._make(click, text)
 
-    async def _play(
-        self,
-        interaction: discord.Interaction[Any],
-        control: Control,
-        table: Table,
-        text: str,
-        cat: Catalogue,
-    ) -> None:
-        if control.do.verb != caution.SURE and await self._asks(interaction, control, table, text, cat):
-            return
+    async def _make(self, click: Click, text: str) -> None:
+        """Make the move, and show in the private message that was clicked what has come of it."""
+        table, interaction, control = click.table, click.interaction, click.control
         of_cards = table.position.joint  # the own cards have controls then, and no board has any
         await self.house.play(
             table.id, interaction.user.id, text, seat=control.seat, decision=control.decision
         )
         if not whispers.is_private(interaction):
             return
-        if not whispers.is_panel(interaction):
+        if not whispers.is_panel(interaction) or control.do.then == caution.BOARD:
             if of_cards and not table.status.ended:
-                await self._views.cards(interaction, table, cat, in_place=True)
+                await self._views.cards(interaction, table, click.cat, in_place=True)
             else:
-                await self._views.board(interaction, table, cat)
+                await self._views.board(interaction, table, click.cat)
             return
         seat, panel = control.seat, control.do.then
         again = seat is not None and table.decision(seat) is not None and panel
-        if not (again and await self._panel(interaction, table, seat or 0, panel, cat)):
+        if not (again and await self._panel(click, seat or 0, panel)):
             await whispers.close(interaction)
 
-    async def _asks(
-        self,
-        interaction: discord.Interaction[Any],
-        control: Control,
-        table: Table,
-        text: str,
-        cat: Catalogue,
-    ) -> bool:
-        """Ask first, if the person wants that and the move spends what does not come back. False: go on."""
-        try:
-            if not await self._privacy.wants_warnings(interaction.user.id):
-                return False
-        except StoreFailed as error:
-            log.warning("nobody knows whether to ask first: %s", error)
-        seat = self._guard(interaction, control, table)
+    async def _question(self, click: Click, text: str) -> Layout | None:
+        """The question before a move that spends what does not come back, for those who want it."""
+        table, seat = click.table, click.seat()
         observation = table.observe(seat)
         move = next((legal for legal in observation.legal if str(legal) == text), None)
-        warning = None if move is None else FACES[table.game_name].warning(observation, move, cat)
+        warning = None if move is None else FACES[table.game_name].warning(observation, move, click.cat)
         if warning is None:
-            return False
-        view = caution.question(warning, table, seat, text, control.do.then, cat)
-        await whispers.show(interaction, view)
-        return True
+            return None
+        try:
+            if not await self._privacy.wants_warnings(click.interaction.user.id):
+                return None
+        except StoreFailed as error:
+            log.warning("nobody knows whether to ask first: %s", error)
+        of_board = whispers.is_private(click.interaction) and not whispers.is_panel(click.interaction)
+        then = caution.BOARD if of_board else click.control.do.then
+        return caution.question(warning, table, seat, text, then, click.cat)
 
-    async def _pick(
-        self,
-        interaction: discord.Interaction[Any],
-        control: Control,
-        table: Table,
-        value: str,
-        cat: Catalogue,
-    ) -> None:
+    async def _pick(self, click: Click, value: str) -> None:
         """One move is made at once; of several the player chooses in a private menu."""
-        seat = self._guard(interaction, control, table)
+        table, seat, cat = click.table, click.seat(), click.cat
         face, observation = FACES[table.game_name], table.observe(seat)
         moves = face.choices(observation, value)
         if not moves:
             raise IllegalMove(seat, value)
         if len(moves) == 1:
-            await self._play(interaction, control, table, str(moves[0]), cat)
+            await self._play(click, str(moves[0]))
             return
         names = [plain(player) for player in table.people]
         options = tuple(face.label(observation, move, names, cat) for move in moves)
         menu = Menu(cat.say("Choose one …"), Do("play"), options)
-        await self._show(interaction, table, seat, cat.say("There are several ways. Which one?"), [menu])
+        await _show(click, seat, cat.say("There are several ways. Which one?"), [menu])
 
-    async def _rematch(self, interaction: discord.Interaction[Any], over: Table, cat: Catalogue) -> None:
+    async def _rematch(self, click: Click) -> None:
         """Ask for another game, in a message of its own, or accept."""
-        table = await self.house.rematch(over.id, person(interaction.user))
+        table = await self.house.rematch(click.table.id, person(click.interaction.user))
         if len(table.people) == 1 and not await self._boards.post(table):
-            await whispers.tell(interaction, not_posted(table.game_name, cat))
+            await whispers.tell(click.interaction, not_posted(table.game_name, click.cat))
 
-    # ---- private messages
-
-    async def _panel(
-        self, interaction: discord.Interaction[Any], table: Table, seat: int, arg: str, cat: Catalogue
-    ) -> bool:
+    async def _panel(self, click: Click, seat: int, arg: str) -> bool:
         """Show the panel, in place of the private message that was clicked. False: there is no panel now."""
-        panel = FACES[table.game_name].panel(table.observe(seat), arg, cat)
+        panel = FACES[click.table.game_name].panel(click.table.observe(seat), arg, click.cat)
         if panel is None:
             return False
-        await self._show(interaction, table, seat, panel.text, panel.rows)
+        await _show(click, seat, panel.text, panel.rows)
         return True
 
-    async def _show(
-        self,
-        interaction: discord.Interaction[Any],
-        table: Table,
-        seat: int,
-        text: str,
-        rows: Sequence[Row],
-    ) -> None:
-        """A private message with the seat's controls."""
-        view = private(text, action_rows(table.id, seat, table.decision(seat), rows))
-        await whispers.show(interaction, view)
+
+async def _show(click: Click, seat: int, text: str, rows: Sequence[Row]) -> None:
+    """A private message with the seat's controls."""
+    view = private(text, action_rows(click.table.id, seat, click.table.decision(seat), rows))
+    await whispers.show(click.interaction, view)
 
 
 async def _refuse(interaction: discord.Interaction[Any], text: str, table: Table | None) -> None:

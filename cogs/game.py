@@ -17,7 +17,7 @@ from cogs.records import Records
 from cogs.refusals import not_posted, secrets_are_not_typed, sentence, servers_only
 from cogs.rule_book import RuleBook
 from cogs.safe import attempt
-from cogs.scene import scene
+from cogs.scene import own_scene
 from cogs.seats import Seats
 from cogs.services import moderates
 from engine.errors import BadSetup, MoveError
@@ -176,7 +176,8 @@ class GameCog(RuleBook, Seats, Records):
         if (table := await self.table_here(interaction, cat)) is None:
             return
         if not anew:
-            view, files = await scene(table, self.services.studio, cat)
+            seat = table.seat_of(interaction.user.id)
+            view, files = await own_scene(table, self.services.studio, cat, seat)
             await attempt(interaction.edit_original_response(view=view, attachments=files))
         elif table.seat_of(interaction.user.id) is None and not moderates(interaction):
             await answer(

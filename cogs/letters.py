@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 
@@ -52,6 +53,8 @@ class Letters:
         self._writers: Writers[tuple[int, int]] = Writers(self._write, self._rested)
         self._tables: dict[int, Table] = {}
         """The sessions whose players are written to."""
+        self._failures = Counter[tuple[int, int]]()
+        """By session and person, attempts in a row that Discord could not take."""
         self._opening = asyncio.Lock()
         self._closed: dict[int, set[int]] = {}
         """By session, who cannot be written to: they find the same under the board."""
@@ -110,16 +113,19 @@ class Letters:
         self._tables[table.id] = table
         for person in people:
             self._writers.update((table.id, person))
-            self._writers.wake((table.id, person))
+            self._writers.hurry((table.id, person))
 
-    async def _write(self, who: tuple[int, int], tries: int) -> float | None:
+    async def _write(self, who: tuple[int, int]) -> float | None:
         """One attempt; the seconds after which another is to follow."""
         session_id, person = who
         if await self._must_wait(self._tables[session_id], person):
-            return RETRIES_S[min(tries, len(RETRIES_S) - 1)]
+            self._failures[who] += 1
+            return RETRIES_S[min(self._failures[who], len(RETRIES_S)) - 1]
+        self._failures.pop(who, None)
         return None
 
     def _rested(self, who: tuple[int, int]) -> None:
+        self._failures.pop(who, None)
         session_id, _ = who
         table = self._tables[session_id]
         if table.status.ended and not any(session == session_id for session, _ in self._writers.at_work):
@@ -271,8 +277,11 @@ class Letters:
 
     async def _channel(self, person: int) -> int | Failure:
         """The channel for direct messages with a person; CLOSED if no more may be opened now."""
+        known = await self._mailbox.channel(person)
+        if known is not None:
+            return known
         async with self._opening:  # the writers must not go past the limit together
-            known = await self._mailbox.channel(person)
+            known = await self._mailbox.channel(person)  # of another of their games, meanwhile
             if known is not None:
                 return known
             now = self._house.now()

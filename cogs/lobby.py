@@ -9,6 +9,7 @@ from discord import ui
 from cogs.face import Button, Do, Face, Style
 from cogs.layout import Layout, action_rows, message
 from cogs.names import escaped
+from cogs.speech import Speech
 from cogs.teams import chosen_teams, has_partners, how_seats_are_given, team, team_buttons, who
 from host.log import Person
 from host.pace import Pace
@@ -50,7 +51,7 @@ def closed(table: Table, face: Face, cat: Catalogue) -> Layout:
 def seed_line(table: Table, cat: Catalogue) -> str:
     """The promise: the hash before the game, the seed itself when it is over."""
     if table.seed is None:
-        return cat.say("SHA-256 of the seed: {hash}", hash=f"`{table.seed_hash}`")
+        return cat.say("Proof that chance is fair: SHA-256 of the seed {hash}", hash=f"`{table.seed_hash}`")
     return cat.say("Seed: {seed} · its SHA-256: {hash}", seed=f"`{table.seed}`", hash=f"`{table.seed_hash}`")
 
 
@@ -115,10 +116,28 @@ def _missing(table: Table, cat: Catalogue) -> str:
     missing = table.missing
     if table.rematch_of is not None:
         return cat.say("A rematch: it begins when all have accepted.")
+    if table.invited and missing > 0:
+        return _answers(table, cat)
     if missing > 0:
         return cat.count("One more player is needed.", "{n} more players are needed.", missing)
     assert table.host is not None
     return cat.say("{host} can start the game.", host=escaped(table.host))
+
+
+def _answers(table: Table, cat: Catalogue) -> str:
+    """Whose answer the invitation waits for."""
+    if asked := [escaped(person) for person in table.waiting_for]:
+        return cat.count(
+            "Waiting for {names}: {n} more player is needed.",
+            "Waiting for {names}: {n} more players are needed.",
+            table.missing,
+            names=Speech(cat).all_of(asked),
+        )
+    return cat.say(
+        "Too few have accepted, and nobody else can sit here. Whoever has declined can still accept;"
+        " {host} can cancel.",
+        host=escaped(table.host) if table.host else "",
+    )
 
 
 def _rows(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:

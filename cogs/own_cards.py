@@ -7,12 +7,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from cogs.faces import FACES
 from cogs.game_base import GameBase, answer
 from cogs.refusals import sentence
 from cogs.safe import attempt
 from cogs.scene import secret_scene
 from host import guards
-from host.errors import Refusal, SessionFrozen, SessionOver
+from host.errors import NoSuchSession, Refusal, SessionFrozen, SessionOver
 from host.table import Table
 from locales import catalogue, mark
 
@@ -41,6 +42,8 @@ class OwnCards(GameBase):
 
 def own_cards(table: Table, person_id: int) -> int:
     """The seat whose secrets this person may see. Raises what stands in the way."""
+    if not FACES[table.game_name].secret:  # no control of ours asks for them
+        raise NoSuchSession
     if table.status.ended:
         raise SessionOver(table.status)
     if table.frozen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -61,11 +62,12 @@ class Rosenkonig(
         invite3: discord.Member | None = None,
     ) -> None:
         """Open a lobby."""
-        if problem := _no_challenge(interaction, opponent, teams, catalogue(str(interaction.locale))):
+        asked = [member for member in (opponent, invite, invite2, invite3) if member is not None]
+        cat = catalogue(str(interaction.locale))
+        if opponent is not None and (problem := _no_challenge(interaction, asked, teams, cat)):
             await attempt(interaction.response.defer(ephemeral=True, thinking=True))
             await answer(interaction, problem)
             return
-        asked = [member for member in (opponent, invite, invite2, invite3) if member is not None]
         seating = {CHOSEN: Seating.CHOSEN, DRAWN: Seating.DRAWN}.get(teams, Seating.JOINED)
         options = {"teams": teams != DUEL}
         await self.open_table(interaction, None, options, Pace(pace), asked, seating=seating)
@@ -83,14 +85,19 @@ class Rosenkonig(
 
 
 def _no_challenge(
-    interaction: discord.Interaction[Any], opponent: discord.Member | None, teams: str, cat: Catalogue
+    interaction: discord.Interaction[Any], asked: Sequence[discord.Member], teams: str, cat: Catalogue
 ) -> str | None:
-    """Why this person cannot be challenged like this, one sentence."""
-    if opponent is None:
-        return None
+    """Why the first of those who are asked cannot be challenged like this, one sentence."""
+    opponent, *others = asked
     if teams != DUEL:
         return cat.say(
             "A challenge by {opponent} is for two players; for two teams ask people with {invite}.",
+            opponent="`opponent`",
+            invite="`invite`",
+        )
+    if others:
+        return cat.say(
+            "A challenge by {opponent} asks one person alone; leave out {invite}.",
             opponent="`opponent`",
             invite="`invite`",
         )

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
+from functools import partial
 from typing import Generic, TypeVar
+
+log = logging.getLogger(__name__)
 
 K = TypeVar("K", bound=Hashable)
 
@@ -13,20 +17,17 @@ K = TypeVar("K", bound=Hashable)
 class Writers(Generic[K]):
     """A writer for each key, as long as there is something to write.
 
-    `write` makes one attempt; it is told how many in a row had to be tried again before. It returns the
-    seconds after which to try again, None if there is nothing more to do. `rested`, if given, is told of each
-    key whose writer has gone to rest.
+    `write` makes one attempt and returns the seconds after which to make another, None if that was all.
+    `rested` is told of each key whose writer has gone to rest.
     """
 
-    def __init__(
-        self,
-        write: Callable[[K, int], Awaitable[float | None]],
-        rested: Callable[[K], None] = lambda key: None,
-    ) -> None:
+    def __init__(self, write: Callable[[K], Awaitable[float | None]], rested: Callable[[K], None]) -> None:
         self._write, self._rested = write, rested
         self._tasks: dict[K, asyncio.Task[None]] = {}
         self._wakes: dict[K, asyncio.Event] = {}
         self._behind: set[K] = set()
+        self._waiting: set[K] = set()
+        """Keys whose writers let some time pass before they try again."""
         self._closing = False
 
     def update(self, key: K) -> None:
@@ -35,11 +36,15 @@ class Writers(Generic[K]):
             return
         self._behind.add(key)
         if key not in self._tasks:
-            self._wakes[key] = asyncio.Event()
-            self._tasks[key] = asyncio.create_task(self._run(key), name=f"writer of {key}")
+            self._start(key)
+
+    def hurry(self, key: K) -> None:
+        """If its writer waits before it tries again, let it try now."""
+        if key in self._waiting:
+            self._wakes[key].set()
 
     def wake(self, key: K) -> None:
-        """Let it be tried again at once if its writer waits to do so."""
+        """What stood in its way may have gone: no pause, also not after the attempt that is in flight."""
         if wake := self._wakes.get(key):
             wake.set()
 
@@ -63,26 +68,37 @@ class Writers(Generic[K]):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    def _start(self, key: K) -> None:
+        self._wakes[key] = asyncio.Event()
+        self._tasks[key] = asyncio.create_task(self._run(key), name=f"writer of {key}")
+        self._tasks[key].add_done_callback(partial(self._ended, key))
+
     async def _run(self, key: K) -> None:
-        wake, tries = self._wakes[key], 0
-        try:
-            while key in self._behind:
-                self._behind.discard(key)
-                pause = await self._write(key, tries)
-                if pause is None:
-                    tries = 0
-                    continue
-                tries += 1
-                await _rest(wake, pause)
-                self._behind.add(key)
-        finally:
+        wake = self._wakes[key]
+        while key in self._behind:
             self._behind.discard(key)
-            del self._tasks[key], self._wakes[key]
-            self._rested(key)
+            pause = await self._attempt(key)
+            if pause is not None:
+                self._waiting.add(key)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(wake.wait(), pause)
+                self._waiting.discard(key)
+                self._behind.add(key)
+            wake.clear()
 
+    async def _attempt(self, key: K) -> float | None:
+        try:
+            return await self._write(key)
+        except Exception:
+            log.exception("an attempt to write %s failed", key)
+            return None
 
-async def _rest(wake: asyncio.Event, seconds: float) -> None:
-    """Wait so long, or until woken."""
-    with suppress(TimeoutError):
-        await asyncio.wait_for(wake.wait(), seconds)
-    wake.clear()
+    def _ended(self, key: K, task: asyncio.Task[None]) -> None:
+        """It has nothing more to do, or was stopped."""
+        del self._tasks[key], self._wakes[key]
+        self._waiting.discard(key)
+        if key in self._behind and not self._closing:  # it changed at the very last moment
+            self._start(key)
+            return
+        self._behind.discard(key)
+        self._rested(key)

@@ -20,6 +20,10 @@ class DatabaseRefused(Exception):
     """The file cannot be used; the message says why and what would be right."""
 
 
+class DatabaseClosed(sqlite3.ProgrammingError):
+    """The program ends: whatever is asked now comes too late."""
+
+
 class Database:
     """One connection. Writing is one transaction at a time, so that no two coroutines mix theirs."""
 
@@ -83,7 +87,7 @@ class Database:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise sqlite3.ProgrammingError("the database is closed")
+            raise DatabaseClosed("the database is closed")
 
     async def _migrate(self) -> None:
         """Run the numbered files above the database's own number, each in one transaction."""

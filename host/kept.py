@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import aiosqlite
 
-from host.database import Database
+from host.database import Database, DatabaseClosed
 
 
 class Conflict(Exception):
@@ -17,6 +17,10 @@ class Conflict(Exception):
 
 class StoreFailed(Exception):
     """The database refused for a reason of its own: locked for too long, disk full."""
+
+
+class StoreClosed(StoreFailed):
+    """The program ends, and the database is closed already."""
 
 
 class Kept:
@@ -33,6 +37,8 @@ class Kept:
                 yield connection
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from error
+        except DatabaseClosed as error:
+            raise StoreClosed(str(error)) from error
         except sqlite3.Error as error:
             raise StoreFailed(str(error)) from error
 
@@ -40,5 +46,7 @@ class Kept:
         """Raises StoreFailed."""
         try:
             return await self._database.rows(sql, *values)
+        except DatabaseClosed as error:
+            raise StoreClosed(str(error)) from error
         except sqlite3.Error as error:
             raise StoreFailed(str(error)) from error

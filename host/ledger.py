@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Mapping
 
 from host import errors
-from host.kept import Conflict, StoreFailed
+from host.kept import Conflict, StoreClosed, StoreFailed
 from host.log import Actor, Kind, Row
 from host.pace import LOBBY_S, Due
 from host.position import AnyGame, Position, Status
@@ -180,5 +180,6 @@ def due_after(table: Table, position: Position) -> Due | None:
 
 def not_saved(error: StoreFailed) -> errors.NotSaved:
     """What a person is told when the database could not take it."""
-    log.error("a change was not saved: %s", error)
+    level = logging.INFO if isinstance(error, StoreClosed) else logging.ERROR
+    log.log(level, "a change was not saved: %s", error)
     return errors.NotSaved()

@@ -17,10 +17,12 @@ ROWS = [
     "click to new board, 1 table",
     "click to acknowledgement, 3 tables at once",
     "click to new board, 3 tables at once",
-    "drawing, 3 players, day",
-    "drawing, 5 players, day",
-    "drawing, 3 players, night",
-    "drawing, 5 players, night",
+    "drawing Vienna, 3 players, day",
+    "drawing Vienna, 5 players, night",
+    "drawing Viva il Re!, 4 players",
+    "drawing Viva il Re!, 5 and the envoy",
+    "drawing Rosenkönig, 2 players",
+    "drawing Rosenkönig, 4 players",
 ]
 
 

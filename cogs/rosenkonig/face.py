@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cogs.emblems import MARKS, edge
-from cogs.face import Face, Letter, Option, Panel, Row
+from cogs.face import Face, Option, Row
+from cogs.plain_face import PlainFace
 from cogs.rosenkonig.controls import controls
 from cogs.rosenkonig.headline import headline
 from cogs.rosenkonig.lines import lines, opening
@@ -17,18 +18,16 @@ from cogs.rosenkonig.rules import rules
 from cogs.rosenkonig.words import Words
 from engine.protocol import Event, Outcome
 from engine.rosenkonig.game import check_options
-from engine.rosenkonig.moves import Move
 from engine.rosenkonig.observation import Observation
 from locales import Catalogue
 from render.rosenkonig.look import HOUSES
 from render.theme import DAY
 
 
-class RosenkonigFace:
+class RosenkonigFace(PlainFace):
     """See `cogs.face.Face`."""
 
     game = "rosenkonig"
-    secret = False
 
     def title(self, cat: Catalogue) -> str:
         return cat.say("Rosenkönig")
@@ -60,26 +59,11 @@ class RosenkonigFace:
     def controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
         return controls(Words(cat, obs, names))
 
-    def choices(self, obs: Observation, value: str) -> tuple[Move, ...]:
-        return ()  # a button is a move
-
     def label(self, obs: Observation, move: Any, names: Sequence[str], cat: Catalogue) -> Option:
         return option(Words(cat, obs, names), move)
 
     def warning(self, obs: Observation, move: Any, cat: Catalogue) -> str | None:
         return warning(Words(cat, obs, ()), move)
-
-    def panel(self, obs: Observation, arg: str, cat: Catalogue) -> Panel | None:
-        return None
-
-    def cards(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
-        return ""  # all hands are open (K6)
-
-    def secret_controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
-        return ()
-
-    def letters(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Letter, ...]:
-        return ()
 
     def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
         return result(Words(cat, obs, names), outcome)

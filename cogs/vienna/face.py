@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cogs.emblems import MARKS, seat_edge
-from cogs.face import Face, Letter, Option, Panel, Row
+from cogs.face import Face, Option, Panel, Row
+from cogs.plain_face import PlainFace
 from cogs.vienna.controls import choices, controls
 from cogs.vienna.headline import headline
 from cogs.vienna.lines import lines
@@ -23,11 +24,10 @@ from engine.vienna.observation import Observation
 from locales import Catalogue
 
 
-class ViennaFace:
+class ViennaFace(PlainFace):
     """See `cogs.face.Face`."""
 
     game = "vienna"
-    secret = False
 
     def title(self, cat: Catalogue) -> str:
         return cat.say("Vienna")
@@ -42,9 +42,6 @@ class ViennaFace:
         """The seat to act; at the end the winner, the first of several."""
         seats = obs.outcome.winners if obs.outcome else obs.to_act
         return seat_edge(seats[0])
-
-    def opening(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> list[str]:
-        return []
 
     def headline(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
         return headline(Words(cat, obs, names))
@@ -63,20 +60,8 @@ class ViennaFace:
     def label(self, obs: Observation, move: Any, names: Sequence[str], cat: Catalogue) -> Option:
         return option(Words(cat, obs, names, markdown=False), move)
 
-    def warning(self, obs: Observation, move: Any, cat: Catalogue) -> str | None:
-        return None  # whatever is spent comes back
-
     def panel(self, obs: Observation, arg: str, cat: Catalogue) -> Panel | None:
         return panel(Words(cat, obs, ()), arg)
-
-    def cards(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> str:
-        return ""  # what is hidden in Vienna is hidden from all (W2a)
-
-    def secret_controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
-        return ()
-
-    def letters(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Letter, ...]:
-        return ()
 
     def result(self, obs: Observation, outcome: Outcome, names: Sequence[str], cat: Catalogue) -> str:
         return result(Words(cat, obs, names), outcome)

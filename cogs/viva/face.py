@@ -7,6 +7,7 @@ from typing import Any
 
 from cogs.emblems import MARKS, edge, seat_edge
 from cogs.face import Face, Letter, Option, Panel, Row
+from cogs.plain_face import PlainFace
 from cogs.viva.cards import cards
 from cogs.viva.controls import controls, panel, secret_controls
 from cogs.viva.headline import headline
@@ -19,13 +20,12 @@ from cogs.viva.rules import rules
 from cogs.viva.words import Words
 from engine.protocol import Event, Outcome
 from engine.viva.game import read_options
-from engine.viva.moves import Move
 from engine.viva.observation import Observation, Phase
 from locales import Catalogue
 from render.theme import DAY
 
 
-class VivaFace:
+class VivaFace(PlainFace):
     """See `cogs.face.Face`."""
 
     game = "viva"
@@ -70,14 +70,8 @@ class VivaFace:
     def controls(self, obs: Observation, names: Sequence[str], cat: Catalogue) -> tuple[Row, ...]:
         return controls(Words(cat, obs, names, markdown=False))
 
-    def choices(self, obs: Observation, value: str) -> tuple[Move, ...]:
-        return ()  # no menu has an option that stands for several moves
-
     def label(self, obs: Observation, move: Any, names: Sequence[str], cat: Catalogue) -> Option:
         return option(Words(cat, obs, names, markdown=False), move)
-
-    def warning(self, obs: Observation, move: Any, cat: Catalogue) -> str | None:
-        return None  # whatever is spent comes back
 
     def panel(self, obs: Observation, arg: str, cat: Catalogue) -> Panel | None:
         return panel(Words(cat, obs, ()), arg)

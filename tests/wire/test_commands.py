@@ -69,20 +69,21 @@ async def test_a_bad_move_text_is_refused_in_a_sentence(venue: Venue, text: str,
 
 
 async def test_an_old_private_board_stays_and_says_that_it_is_old(venue: Venue) -> None:
-    """A copy from somebody else's turn, used when it is one's own."""
+    """A copy from an earlier turn, used when it is somebody else's, and when it is one's own again."""
     table, rng = venue.table(3), random.Random(1)
     await table.start()
     first = table.acting()
-    watcher = next(player for player in table.players if player is not first)
-    await watcher.slash("vienna board")
-    copy = (await until(lambda: [m for m in watcher.private() if m.pictures], "the copy"))[0]
-    told = await watcher.told(await watcher.use(copy, copy.controls[0]))
-    assert told.endswith("'s turn.")
-    while table.acting() is not watcher:
+    await first.slash("vienna board")
+    copy = (await until(lambda: [m for m in first.private() if m.pictures], "the copy"))[0]
+    old = copy.decisions[0]
+    value = old["options"][0]["value"] if old["type"] == 3 else ""
+    while table.acting() is first:
         await table.step(rng)
-    told = await watcher.told(await watcher.use(copy, copy.controls[0]))
-    assert told.endswith("the game has moved on.")
-    assert copy.raw in [m.raw for m in watcher.private()], "the copy is still there"
+    assert (await first.told(await first.use(copy, old, value))).endswith("'s turn.")
+    while table.acting() is not first:
+        await table.step(rng)
+    assert (await first.told(await first.use(copy, old, value))).endswith("the game has moved on.")
+    assert copy.raw in [m.raw for m in first.private()], "the copy is still there"
 
 
 @pytest.mark.parametrize(

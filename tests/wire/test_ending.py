@@ -20,7 +20,7 @@ from tests.wire.venue import Venue
 from tests.wire.watching import all_shown, requests
 
 ROOT = Path(__file__).parents[2]
-SOON_S = 5.0
+SOON_S = 30.0
 """How long the program may take to end."""
 BOARD = r"/channels/\d+/messages/\d+"
 

@@ -36,7 +36,7 @@ async def test_three_are_asked_and_enough_accept(venue: Venue) -> None:
     await clara.press("Decline")
     await until(lambda: "✕ Clara declines" in anna.board().text, "Clara's answer")
     assert "Start" not in anna.board().labels
-    assert "One more player is needed." in anna.board().text
+    assert "Waiting for David: 1 more player is needed." in anna.board().text
     await clara.press("Accept")
     await until(lambda: "Start" in anna.board().labels, "enough players")
     assert "Clara declines" not in anna.board().text

@@ -6,7 +6,7 @@ import asyncio
 import random
 import re
 
-from tests.wire.people import Player, Table, number_of, until
+from tests.wire.people import Player, Table, forge, number_of, until
 from tests.wire.venue import NAMES, Venue
 
 
@@ -106,3 +106,11 @@ async def test_a_move_by_its_text_is_the_same_as_a_click(venue: Venue) -> None:
     )
     await player.slash("rosenkonig move", {"text": text})
     await until(lambda: number_of(table.players[0].board()) > number_of(board), "the move")
+
+
+async def test_a_forged_control_for_secrets_that_the_game_has_not_is_refused(venue: Venue) -> None:
+    table = table_of(venue)
+    await table.start()
+    player, board = table.acting(), table.players[0].board()
+    told = await player.told(await forge(player, board, "k|1|-|-|cards||"))
+    assert told == "That button belongs to no game that I know."

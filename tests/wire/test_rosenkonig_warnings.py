@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.wire.evening import given
-from tests.wire.people import number_of, until
+from tests.wire.people import Shown, number_of, until
 from tests.wire.roses import (
     NOT_ASKED,
     Court,
@@ -60,6 +60,26 @@ async def test_the_question_says_what_is_spent_and_not_doing_it_changes_nothing(
     assert f"· {turn(board).name} plays " in duel.host.board().text
     assert "with a hero and turns" in duel.host.board().text
     await until(lambda: again.id not in {m.id for m in player.private()}, "the question to go")
+
+
+@pytest.mark.parametrize("answer", ["Do it", "Do not"])
+async def test_asked_in_the_own_copy_of_the_board_it_comes_back_up_to_date(duel: Court, answer: str) -> None:
+    player, board = await cautious_at_a_hero(duel)
+    before = {m.id for m in player.private()}
+    await player.press("My board")
+    own = await until(
+        lambda: next((m for m in player.private() if m.id not in before and m.pictures), None),
+        "the own board",
+    )
+    await player.use(own, move_buttons(own)[hero_of(own)])
+
+    def now() -> Shown:
+        return next(m for m in player.private() if m.id == own.id)
+
+    await until(lambda: "Do it" in now().labels, "the question in its place")
+    await player.use(now(), now().button(answer))
+    await until(lambda: now().pictures, "the board in its place")
+    assert number_of(now()) == number_of(board) + (answer == "Do it")
 
 
 async def test_what_needs_no_hero_is_played_at_once_by_those_who_are_asked(duel: Court) -> None:

@@ -46,10 +46,20 @@ async def resigns(player: Player) -> None:
 SHORT = "-# Unrated: it was over before each side had made 2 moves."
 
 
+async def test_whoever_chooses_a_team_sits_down_by_it(venue: Venue) -> None:
+    anna, bela = venue.player("Anna"), venue.player("Béla")
+    await anna.slash("rosenkonig start", {"teams": "chosen"})
+    await until(lambda: anna.boards(), "the lobby")
+    await bela.press("Team B")
+    await until(lambda: "Team B: **Béla**, 1 free place" in anna.board().text, "the seat in the team")
+
+
 async def test_teams_are_chosen_by_clicking_and_both_partners_resign(venue: Venue) -> None:
     anna, bela, clara, david = await gathered(venue, "chosen")
     franz = venue.player("Franz")
-    assert await franz.told(await franz.press("Team A")) == "You have no seat at this table."
+    assert (
+        await franz.told(await franz.press("Team A")) == "All 4 seats are taken; you can watch the game here."
+    )
     for player, team, shown in (
         (bela, "Team A", "Team A: **Béla**, 1 free place"),
         (anna, "Team A", "Team A: **Anna** (host), **Béla**"),
