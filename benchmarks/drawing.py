@@ -14,7 +14,7 @@ from PIL import Image
 from benchmarks.figures import BenchmarkFailed, Row, Spread
 from engine.chance import SeededChance
 from engine.games import GAMES
-from locales import Catalogue, catalogue
+from locales import catalogue
 from render.painters import PAINTERS
 from render.picture import Name
 from render.png import encode
@@ -22,7 +22,8 @@ from render.rosenkonig.compose import compose as rosenkonig
 from render.vienna.compose import compose as vienna
 from render.viva.compose import compose as viva
 
-Compose = Callable[[Any, tuple[Name, ...], Catalogue], Image.Image]
+Compose = Callable[[Any, tuple[Name, ...], Any], Image.Image]
+"""From an observation, names and a catalogue."""
 
 
 @dataclass(frozen=True)

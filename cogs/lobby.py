@@ -41,10 +41,13 @@ def lobby(table: Table, face: Face, cat: Catalogue) -> Layout:
 def closed(table: Table, face: Face, cat: Catalogue) -> Layout:
     """A lobby that never became a game."""
     text = cat.say("This table is closed. Anybody can open a new one with /{game} start.", game=face.game)
-    if table.rematch_of is not None:
-        gone = [person for person in table.invited if person.id in table.position.declined]
-        refusal = [cat.say("{name} does not want a rematch.", name=escaped(person)) for person in gone]
-        text = " ".join([*refusal, text])
+    if table.all_must_accept:
+        gone = [escaped(person) for person in table.invited if person.id in table.position.declined]
+        if table.challenge:
+            refusals = [cat.say("{name} declines the challenge.", name=name) for name in gone]
+        else:
+            refusals = [cat.say("{name} does not want a rematch.", name=name) for name in gone]
+        text = " ".join([*refusals, text])
     return message(f"## {face.title(cat)}\n{text}", colour=COLOUR)
 
 
@@ -116,6 +119,9 @@ def _missing(table: Table, cat: Catalogue) -> str:
     missing = table.missing
     if table.rematch_of is not None:
         return cat.say("A rematch: it begins when all have accepted.")
+    if table.challenge:
+        names = Speech(cat).all_of([escaped(person) for person in table.waiting_for])
+        return cat.say("A challenge: it begins when {name} accepts.", name=names)
     if table.invited and missing > 0:
         return _answers(table, cat)
     if missing > 0:
@@ -151,7 +157,8 @@ def _rows(table: Table, cat: Catalogue) -> list[ui.ActionRow[Layout]]:
     start = Button(cat.say("Start"), Do("start"), Style.PRIMARY, disabled=not ready)
     cancel = Button(cat.say("Cancel"), Do("cancel"), Style.DANGER)
     rules = Button(cat.say("Rules"), Do("rules"))
-    # a rematch begins by itself, and whoever declines ends it
-    of_the_host = (start, cancel) if table.rematch_of is None else ()
+    of_the_host: tuple[Button, ...] = (start, cancel)
+    if table.all_must_accept:  # it begins by itself, and whoever declines ends it
+        of_the_host = (cancel,) if table.challenge else ()
     buttons = (come, go, *of_the_host, rules)
     return action_rows(table.id, None, None, [row for row in (team_buttons(table, cat), buttons) if row])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -24,7 +25,6 @@ from cogs.services import Services, moderates
 from cogs.story import story
 from host import guards
 from host.errors import NoSuchSession, Refusal, SessionFrozen, SessionOver
-from host.pace import Pace
 from host.position import Status
 from host.table import Table
 from locales import Catalogue
@@ -143,10 +143,14 @@ def _of_a_seat(table: Table, person_id: int, cat: Catalogue) -> list[Button]:
     take = Button(cat.say("Take the open seat"), Do("sit"), Style.SUCCESS)
     hurry = Button(cat.say("Ask the clock to move"), Do("hurry"))
     leave = Button(cat.say("Leave"), Do("leaving"), Style.DANGER)
-    seat = table.seat_of(person_id)
-    if seat is None:
+    resign = Button(cat.say("Resign"), Do("resigning"), Style.DANGER)
+    if table.seat_of(person_id) is None:
         return [take] if table.open_seats else []
-    deeds = [hurry] if table.pace is Pace.NONE and table.position.waits_for else []
-    if table.duel and seat not in table.position.resigned:
-        deeds.append(Button(cat.say("Resign"), Do("resigning"), Style.DANGER))
+    deeds: list[Button] = []
+    with suppress(Refusal):
+        guards.may_hurry(table, person_id)
+        deeds.append(hurry)
+    with suppress(Refusal):
+        guards.resigning_seat(table, person_id)
+        deeds.append(resign)
     return [*deeds, leave]

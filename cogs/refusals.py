@@ -36,6 +36,11 @@ def sentence(error: errors.Refusal | MoveError | BadSetup, table: Table | None, 
         case errors.NotSeated():
             if table is not None and table.status is Status.LOBBY:
                 return cat.say("You have no seat at this table.")
+            if table is not None and table.status.ended:
+                return cat.say(
+                    "Only those who played can ask for a rematch. /{game} start opens a new table.",
+                    game=table.game_name,
+                )
             return cat.say("You have no seat in this game; it is open to watch.")
         case errors.AlreadySeated():
             return cat.say("You already have a seat at this table.")

@@ -46,9 +46,10 @@ def resign_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
         text = cat.say("Resign? Then the game is over at once, and your side has lost it.")
     else:
         text = cat.say(
-            "Resign? This is also for {partners} to decide, with the same command. Until then the game goes"
+            "Resign? {partners} must resign, too, with /{game} resign. Until then the game goes"
             " on, and your next move takes it back.",
             partners=Speech(cat).all_of([escaped(table.people[s]) for s in partners]),
+            game=table.game_name,
         )
     buttons = (
         Button(cat.say("Resign"), Do("resign"), Style.DANGER),

@@ -79,7 +79,7 @@ def leave_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
     guards.running(table)
     seat = guards.seated(table, person_id)
     if not table.frozen and table.loses_without(seat):
-        text = cat.say("Leave this game? You play alone: then it is over at once, and you have lost it.")
+        text = cat.say("Leave this game? Then it is over at once, and you have lost it.")
     elif len(table.open_seats) + 1 == len(table.people):
         text = cat.say(
             "Leave this game? You are the last at the table: then the game is closed and counts for nobody."
@@ -87,7 +87,7 @@ def leave_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
     else:
         text = cat.say(
             "Leave this game? Your seat is open at once; the clock plays for it until somebody takes it with"
-            " /{game} join. The game will not be rated, unless that is you.",
+            " /{game} join. The game is rated only if you come back yourself.",
             game=table.game_name,
         )
     buttons = (

@@ -46,6 +46,10 @@ def wanted(table: Table, closed_to: Collection[int], link: str, cat: Catalogue) 
         return {}
     slips = {f"open:{table.open_since(seat)}": _open_seat(table, seat, cat) for seat in table.open_seats}
     slips |= {f"closed:{person}": _closed(person, cat) for person in sorted(closed_to)}
+    for seat in sorted(table.position.resigned):
+        made = table.position.there.moves.get(seat, 0)
+        if (offer := _offer(table, seat, cat)) is not None:
+            slips[f"resign:{seat}.{made}"] = offer
     if table.position.waits_for:
         called = [table.people[seat].id for seat in sorted(table.position.called)]
         if table.position.joint:
@@ -87,13 +91,24 @@ def _invitation(table: Table, link: str, cat: Catalogue) -> Mapping[str, Slip]:
     asked = [person.id for person in table.waiting_for]
     if not asked or table.host is None:
         return {}
-    text = cat.say(
-        "{players} {host} asks you to a game of {title}: {link}",
-        players=_mentions(asked),
-        host=escaped(table.host),
-        title=FACES[table.game_name].title(cat),
-        link=link,
-    )
+    players, host = _mentions(asked), escaped(table.host)
+    title = FACES[table.game_name].title(cat)
+    if table.challenge:
+        text = cat.say(
+            "{players} {host} challenges you to a game of {title}: {link}",
+            players=players,
+            host=host,
+            title=title,
+            link=link,
+        )
+    else:
+        text = cat.say(
+            "{players} {host} asks you to a game of {title}: {link}",
+            players=players,
+            host=host,
+            title=title,
+            link=link,
+        )
     return {"invite": Slip(text, tuple(asked), silent=False)}
 
 
@@ -105,6 +120,21 @@ def _open_seat(table: Table, seat: int, cat: Catalogue) -> Slip:
             game=table.game_name,
         )
     )
+
+
+def _offer(table: Table, seat: int, cat: Catalogue) -> Slip | None:
+    """To the partners of somebody who would give a duel up, until that one moves: now they decide."""
+    partners = [s for s in table.partners(seat) if s not in table.position.resigned]
+    if not partners:
+        return None
+    people = [table.people[s].id for s in partners]
+    text = cat.say(
+        "{players} {name} would resign. If you want it, too, use /{game} resign; else just play on.",
+        players=_mentions(people),
+        name=escaped(table.people[seat]),
+        game=table.game_name,
+    )
+    return Slip(text, tuple(people), silent=False)
 
 
 def _closed(person: int, cat: Catalogue) -> Slip:

@@ -92,6 +92,10 @@ def _at_the_table(table: Table, told: Told, name: str, cat: Catalogue) -> str:
         case _ if told.number in table.position.open.values():
             return cat.say("⏱ {name} has missed two turns in a row; the seat is open", name=name)
         case _ if table.pace is Pace.NONE:
-            return cat.say("⏱ {name} has not moved for a day; the clock finishes the turn", name=name)
+            return cat.say("⏱ {name} has not moved for a day; the clock moves", name=name)
+        case _ if told.seat is not None and table.loses_without(told.seat):
+            return cat.say(
+                "⏱ {name}'s time is up; the clock moves. Once more in a row, and the game is lost", name=name
+            )
         case _:
-            return cat.say("⏱ {name}'s time is up; the clock finishes the turn", name=name)
+            return cat.say("⏱ {name}'s time is up; the clock moves", name=name)

@@ -93,7 +93,7 @@ class Clockwork:
         if table.frozen:
             return False
         if table.status is Status.LOBBY:
-            return table.rematch_of is not None and len(table.people) == table.seats
+            return table.all_must_accept and len(table.people) == table.seats
         return table.position.clock_plays is not None
 
     # ---- what

@@ -15,7 +15,7 @@ from host.setup import Setup
 def in_lobby(setup: Setup, position: Position, row: Row) -> Position:
     """Somebody comes, chooses a side, goes or declines; whoever was asked and goes declines.
 
-    In a rematch all must accept, so whoever does not closes it. Raises ValueError for a row that cannot be.
+    Where all must accept, whoever does not closes the table. Raises ValueError for a row that cannot be.
     """
     own = row.actor.id or 0
     match row.kind:
@@ -27,7 +27,7 @@ def in_lobby(setup: Setup, position: Position, row: Row) -> Position:
         case Kind.LEAVE | Kind.DECLINE:
             people = tuple(person for person in position.people if person.id != own)
             chosen = {person: side for person, side in position.chosen.items() if person != own}
-            status = position.status if people and setup.rematch_of is None else Status.CLOSED
+            status = position.status if people and not setup.all_must_accept else Status.CLOSED
             declined = position.declined | ({own} & {person.id for person in setup.invited})
             return replace(position, people=people, chosen=chosen, declined=declined, status=status)
     raise ValueError(f"“{row.kind}” cannot happen in a lobby")

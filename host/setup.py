@@ -32,6 +32,16 @@ class Setup:
     seating: Seating = Seating.JOINED
     """What gives everybody their seat when the game begins."""
 
+    @property
+    def challenge(self) -> bool:
+        """Has one person been asked to a game for two? Then it begins, or not, with the answer."""
+        return self.rematch_of is None and self.seats == 2 and len(self.invited) == 1
+
+    @property
+    def all_must_accept(self) -> bool:
+        """Does the game begin as soon as all who were asked have accepted, and not at all if one does not?"""
+        return self.rematch_of is not None or self.challenge
+
     def order(self, people: tuple[Person, ...]) -> tuple[Person, ...]:
         """People by seat: in the order of joining, in a rematch as they sat."""
         if self.rematch_of is None:

@@ -82,6 +82,16 @@ class Table:
         return self._setup.rematch_of
 
     @property
+    def challenge(self) -> bool:
+        """Was one person asked to a game for two?"""
+        return self._setup.challenge
+
+    @property
+    def all_must_accept(self) -> bool:
+        """Does it begin by itself when all who were asked have accepted, and close if one declines?"""
+        return self._setup.all_must_accept
+
+    @property
     def seating(self) -> Seating:
         """What gives everybody their seat when the game begins."""
         return self._setup.seating

@@ -66,7 +66,7 @@ async def test_without_deadlines_nobody_is_told_to_have_missed_one(tmp_path: Pat
         await house.join(table.id, player)
     await house.start(table.id, ANNA)
     for line in (
-        "· ⏱ Clara has not moved for a day; the clock finishes the turn",
+        "· ⏱ Clara has not moved for a day; the clock moves",
         "· ⏱ Clara has twice not moved for a day; the seat is open",
     ):
         await move_on(house, table, 2)

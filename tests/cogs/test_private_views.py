@@ -83,7 +83,10 @@ async def test_a_lobby_has_no_position(house: House) -> None:
 @pytest.mark.parametrize("pace", list(Pace))
 async def test_the_clock_is_asked_only_where_it_does_not_move_by_itself(house: House, pace: Pace) -> None:
     table = await running(house, pace)
-    assert ("Ask the clock to move" in labels(table, PEOPLE[1].id)) == (pace is Pace.NONE)
+    [acting] = table.to_act
+    for seat, person in enumerate(PEOPLE[: len(table.people)]):
+        asks = "Ask the clock to move" in labels(table, person.id)
+        assert asks == (pace is Pace.NONE and seat != acting), "never against oneself"
     assert "Ask the clock to move" not in labels(table, STRANGER)
 
 

@@ -166,7 +166,9 @@ async def test_the_end_of_a_duel_is_told_by_the_game(house: House) -> None:
     table = await game_of(house)
     await house.resign(table.id, 1)
     await house.resign(table.id, 3)
-    assert told(table)[-1] == "· White (York) has resigned"
+    observation: Any = table.observe(None)
+    side = "Red (Lancaster)" if observation.first % 2 == 0 else "White (York)"  # K16
+    assert told(table)[-1] == f"· {side} has resigned"
     assert not any("would resign" in line for line in told(table))
 
 
@@ -181,7 +183,7 @@ async def test_leaving_a_duel_is_no_open_seat(house: House, gone: bool) -> None:
 async def test_what_resigning_means_is_said_first(house: House) -> None:
     table = await game_of(house)
     text = text_of(resign_question(table, 1, CAT))
-    assert text.startswith("Resign? This is also for Clara to decide")
+    assert text.startswith("Resign? Clara must resign, too, with /rosenkonig resign.")
     await house.resign(table.id, 3)
     alone = resign_question(table, 1, CAT)
     assert text_of(alone) == "Resign? Then the game is over at once, and your side has lost it."

@@ -54,7 +54,9 @@ async def test_two_games_and_their_rematch(quiet_venue: Venue) -> None:
     assert not hashes(lobby) & hashes(first)
     for label in ("Accept", "Decline"):
         assert await franz.told(await franz.press(label)) == OTHERS
-    assert "no seat" in await franz.told(await franz.use(first, first.button("Rematch")))
+    assert "Only those who played can ask" in await franz.told(
+        await franz.use(first, first.button("Rematch"))
+    )
     assert await bela.told(await bela.use(first, first.button("Rematch"))) == (
         "You already have a seat at this table."
     )

@@ -78,7 +78,10 @@ async def test_for_two_the_clock_moves_once_and_the_second_deadline_in_a_row_los
     first = min(move_buttons(present.board()))
     await duel.late(venue)
     played = rf"⏱ {name} plays {first[:-1]} {'I' * int(first[-1])} from e5 to "
-    assert f"⏱ {name}'s time is up; the clock finishes the turn" in present.board().text
+    assert (
+        f"⏱ {name}'s time is up; the clock moves. Once more in a row, and the game is lost"
+        in present.board().text
+    )
     assert played in present.board().text, "the hand is full: the first card without a hero"
     assert "(the clock)" in present.board().text
     await no_note(present, "still waited for")
@@ -105,7 +108,7 @@ async def test_leaving_a_game_for_two_loses_it_whoever_is_to_act(venue: Venue, d
     await duel.some_moves()
     name, [other] = duel.turn.name, sorted(duel.turn.opponents)
     leaver, present, before = duel.named[other], duel.named[name], duel.host.board().raw
-    lost = "Leave this game? You play alone: then it is over at once, and you have lost it."
+    lost = "Leave this game? Then it is over at once, and you have lost it."
     assert await confirmed(leaver, "leave", "Play on") == lost
     assert duel.host.board().raw == before
     assert await leaves(leaver) == lost

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.wire.evening import called, final_seats, given, note, results
+from tests.wire.evening import called, final_seats, given, no_note, note, results
 from tests.wire.people import forge, until
 from tests.wire.roses import (
     Court,
@@ -101,9 +101,11 @@ async def test_an_offer_is_told_to_the_partner_and_lapses_with_the_next_own_move
     offerer, partner, opponent = (teams.named[name] for name in (now.name, now.partner, min(now.opponents)))
     offer = f"· {now.name} would resign. Now it is for {now.partner} to decide, with /rosenkonig resign"
     asked = await resigns(offerer)
-    assert f"This is also for {now.partner} to decide" in asked
+    assert f"{now.partner} must resign, too, with /rosenkonig resign" in asked
     assert "your next move takes it back" in asked
     await until(lambda: offer in partner.board().text, "the offer")
+    call = await note(partner, f"{now.name} would resign. If you want it, too")
+    assert called(call) == {partner.id}
     twice = "You have already said that you would resign. Now it is for your team to decide."
     assert await refused(offerer, "resign") == twice
     assert (await given(opponent, lambda: opponent.slash("rosenkonig resign"))).controls, "another side"
@@ -111,6 +113,7 @@ async def test_an_offer_is_told_to_the_partner_and_lapses_with_the_next_own_move
     await teams.click(eager(partner.board()))
     assert offer not in partner.board().text, "the next own move takes it back"
     assert "would resign" not in partner.board().text
+    await no_note(partner, "would resign")
     await resigns(partner)
     back = f"· {now.partner} would resign. Now it is for {now.name} to decide, with /rosenkonig resign"
     await until(lambda: back in offerer.board().text, "the other's offer, which stands alone")

@@ -12,16 +12,28 @@ from tests.wire.venue import Venue
 async def test_a_challenge_asks_one_person_alone(venue: Venue) -> None:
     anna, bela, clara = (venue.player(name) for name in ("Anna", "Béla", "Clara"))
     await anna.slash("rosenkonig start", {"opponent": bela.id})
-    call = await note(anna, "Anna asks you to a game of Rosenkönig")
+    call = await note(anna, "Anna challenges you to a game of Rosenkönig")
     assert called(call) == {bela.id}
     assert anna.board().labels == ["Accept", "Decline", "Cancel", "Rules"]
     assert "2 players · one against one" in anna.board().text
+    assert "A challenge: it begins when Béla accepts." in anna.board().text
     assert "Only those whom the host has asked" in await clara.told(await clara.press("Accept"))
     await bela.press("Accept")
-    await until(lambda: "Start" in anna.board().labels, "the acceptance")
-    await anna.press("Start")
-    await until(lambda: anna.board().pictures, "the board")
+    await until(lambda: anna.board().pictures, "the board, as soon as it is accepted")
     assert "to move, against" in anna.board().text
+
+
+async def test_a_challenge_that_is_declined_or_taken_back_makes_room_for_another_table(venue: Venue) -> None:
+    anna, bela = venue.player("Anna"), venue.player("Béla")
+    await anna.slash("rosenkonig start", {"opponent": bela.id})
+    await until(lambda: anna.boards(), "the challenge")
+    await bela.press("Decline")
+    closed = "Béla declines the challenge. This table is closed."
+    await until(lambda: closed in anna.board().text, "the refusal")
+    await anna.slash("rosenkonig start", {"opponent": bela.id})
+    await until(lambda: len(anna.boards()) == 2, "another challenge")
+    await anna.press("Cancel")
+    await until(lambda: "This table is closed." in anna.board().text, "the end of it")
 
 
 WRONG = [
@@ -32,17 +44,19 @@ WRONG = [
         {"teams": "drawn"},
         "A challenge by `opponent` is for two players; for two teams ask people with `invite`.",
     ),
+    ("Béla", {"invite": "Clara"}, "A challenge by `opponent` asks one person alone; leave out `invite`."),
 ]
 
 
-@pytest.mark.parametrize(("who", "options", "told"), WRONG, ids=[who for who, _, _ in WRONG])
+@pytest.mark.parametrize(("who", "options", "told"), WRONG, ids=["me", "bot", "teams", "others"])
 async def test_who_cannot_be_challenged(venue: Venue, who: str, options: dict[str, str], told: str) -> None:
     anna = venue.player("Anna")
     assert venue.bot is not None
     assert venue.bot.user is not None
     ids = {"me": anna.id, "bot": venue.bot.user.id}
     opponent = ids.get(who) or venue.player(who).id
-    result = await anna.slash("rosenkonig start", {"opponent": opponent, **options})
+    more = {name: venue.player(value).id if name == "invite" else value for name, value in options.items()}
+    result = await anna.slash("rosenkonig start", {"opponent": opponent, **more})
     assert await anna.told(result) == told
     assert anna.boards() == []
 

@@ -130,7 +130,7 @@ async def test_leaving_for_two_says_that_it_loses_the_game_and_does(venue: Venue
     bela = table.players[1]
     await bela.slash("rosenkonig leave")
     [asked] = await until(lambda: [m for m in bela.private() if m.controls], "the question")
-    assert "You play alone: then it is over at once, and you have lost it." in asked.text
+    assert "Then it is over at once, and you have lost it." in asked.text
     await bela.use(asked, asked.button("Leave the game"))
     await until(lambda: "Béla has left the game and so lost it" in bela.board().text, "the end")
     assert results(venue) == [(1, "too short")]
