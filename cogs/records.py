@@ -15,7 +15,8 @@ from cogs.game_base import GameBase, answer
 from cogs.names import plain
 from cogs.safe import Failure, attempt
 from cogs.services import Services
-from engine.transcript import LIMIT, Transcript, TranscriptError, read, write
+from engine.transcript import Transcript, write
+from engine.transcript_reader import LIMIT, TranscriptError, read
 from engine.verify import Verdict, verify
 from host.export import export
 from host.house import House

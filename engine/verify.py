@@ -21,18 +21,8 @@ from engine.games import GAMES
 from engine.lobby import Lobby
 from engine.protocol import Duel, Outcome
 from engine.seating import chosen_seats, read_start, start_text
-from engine.transcript import (
-    LIMIT,
-    Entry,
-    Status,
-    Transcript,
-    TranscriptError,
-    What,
-    Who,
-    drawn,
-    read,
-    result,
-)
+from engine.transcript import Entry, Status, Transcript, What, Who, drawn, result
+from engine.transcript_reader import LIMIT, TranscriptError, read
 
 IN_GAME = (What.LEAVE, What.TAKE, What.LATE, What.RESIGN)
 """What changes who plays a seat, and the game only if a side of a duel has lost by it."""

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES
-from engine.transcript import Entry, What, Who, read, write
+from engine.transcript import Entry, What, Who, write
+from engine.transcript_reader import read
 from engine.verify import verify
 from tests.engine.logs import finished
 

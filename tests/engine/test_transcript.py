@@ -11,20 +11,8 @@ from hypothesis import strategies as st
 
 from engine.protocol import Outcome
 from engine.seating import start_text
-from engine.transcript import (
-    COLUMNS,
-    LIMIT,
-    MASKED,
-    Entry,
-    Status,
-    Transcript,
-    TranscriptError,
-    What,
-    Who,
-    drawn,
-    read,
-    write,
-)
+from engine.transcript import COLUMNS, MASKED, Entry, Status, Transcript, What, Who, drawn, write
+from engine.transcript_reader import LIMIT, TranscriptError, read
 from tests.engine.logs import finished
 
 NASTY = (

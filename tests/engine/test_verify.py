@@ -14,16 +14,8 @@ from hypothesis import strategies as st
 
 from engine.__main__ import main
 from engine.games import GAMES
-from engine.transcript import (
-    Entry,
-    Status,
-    Transcript,
-    TranscriptError,
-    What,
-    Who,
-    read,
-    write,
-)
+from engine.transcript import Entry, Status, Transcript, What, Who, write
+from engine.transcript_reader import TranscriptError, read
 from engine.verify import Verdict, verify
 from tests.engine.command import ROOT, engine
 from tests.engine.logs import finished

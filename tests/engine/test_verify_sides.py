@@ -16,7 +16,8 @@ from engine.chance import SeededChance
 from engine.games import GAMES
 from engine.protocol import LATE, LEFT, RESIGNED
 from engine.seating import chosen_seats, read_start, start_text
-from engine.transcript import Entry, Status, Transcript, What, Who, read, write
+from engine.transcript import Entry, Status, Transcript, What, Who, write
+from engine.transcript_reader import read
 from engine.verify import verify
 from tests.engine.logs import finished
 

@@ -12,7 +12,8 @@ import pytest
 from engine.attendance import Attendance
 from engine.games import GAMES
 from engine.protocol import LATE, LEFT, RESIGNED
-from engine.transcript import read, write
+from engine.transcript import write
+from engine.transcript_reader import read
 from engine.verify import verify
 from host import errors
 from host.export import export

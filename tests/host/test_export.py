@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.games import GAMES
-from engine.transcript import MASKED, Entry, Status, Transcript, What, Who, read, write
+from engine.transcript import MASKED, Entry, Status, Transcript, What, Who, write
+from engine.transcript_reader import read
 from engine.verify import verify
 from host import position
 from host.database import Database

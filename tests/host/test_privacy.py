@@ -10,7 +10,8 @@ from dataclasses import replace
 import pytest
 
 from engine.games import GAMES
-from engine.transcript import read, write
+from engine.transcript import write
+from engine.transcript_reader import read
 from engine.verify import verify
 from host import errors
 from host.database import Database

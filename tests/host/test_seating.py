@@ -11,7 +11,8 @@ import pytest
 from engine.chance import SeededChance
 from engine.games import GAMES
 from engine.seating import start_text
-from engine.transcript import What, read, write
+from engine.transcript import What, write
+from engine.transcript_reader import read
 from engine.verify import verify
 from host import errors
 from host.export import export

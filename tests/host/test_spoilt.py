@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from engine.games import GAMES
 from engine.transcript import Status as Ending
-from engine.transcript import What, read, write
+from engine.transcript import What, write
+from engine.transcript_reader import read
 from host import errors
 from host.advance import without_rules
 from host.export import NOBODY, export

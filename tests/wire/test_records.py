@@ -15,7 +15,8 @@ import discord
 import pytest
 
 from cogs import records
-from engine.transcript import LIMIT, Transcript, What, read, write
+from engine.transcript import Transcript, What, write
+from engine.transcript_reader import LIMIT, read
 from engine.verify import Verdict, verify
 from host.kept import StoreFailed
 from tests.engine.command import engine
