@@ -22,6 +22,8 @@ def advance(
     and those of the starting seat and of all seats. Raises the engine's errors for a move it refuses, and
     ValueError for a row that cannot be.
     """
+    if position.status.ended:
+        raise ValueError(f"it has ended ({position.status}), and nothing can happen after that")
     draws = position.draws + len(row.chance)
     position = replace(position, number=row.number, at=row.at, draws=draws)
     match row.kind:

@@ -111,6 +111,7 @@ async def test_a_game_whose_rows_end_it_and_which_has_not_ended_can_be_stopped(h
     await house.leave(table.id, 1)
     await house.leave(table.id, 2)
     await house.join(table.id, person(9))
+    await house.close()  # or else it goes on writing what it knows
     spoil(houses, "kind = 'leave', seat = 2 WHERE kind = 'take'")
     again = await houses.open()
     frozen = again.in_channel(CHANNEL)
@@ -176,3 +177,12 @@ def test_of_any_rows_at_all_somebody_can_tell_who_sits_where(log: list[Row], sea
     for row in log:
         position = without_rules(GAMES["rosenkonig"], setup, position, row)
         assert all(seat in range(len(position.people)) for seat in position.open)
+
+
+async def test_a_row_after_the_end_cannot_be(houses: Houses) -> None:
+    house = await houses.open()
+    table = await game(house)
+    late = house._ledger.row(table, Kind.LATE, Actor("clock"), seat=table.to_act[0])
+    await house.stop(table.id, 1, moderator=False)
+    with pytest.raises(ValueError, match="nothing can happen after that"):
+        table.play(late)

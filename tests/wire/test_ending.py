@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import signal
 import sqlite3
@@ -38,6 +39,7 @@ class Program:
             cwd=ROOT,
             stdout=PIPE,
             stderr=PIPE,
+            env={**os.environ, "PYTHONFAULTHANDLER": "1"},
         )
         return cls(venue, process)
 
@@ -48,8 +50,13 @@ class Program:
         await until(lambda: people.commands(people["Anna"], channel), "its commands")
 
     async def ended(self) -> str:
-        """What it wrote, when it has ended; it may not take long."""
-        _, err = await asyncio.wait_for(self.process.communicate(), SOON_S)
+        """What it wrote, when it has ended. If it does not: where it stands."""
+        ending = asyncio.create_task(self.process.communicate())
+        _, waiting = await asyncio.wait([ending], timeout=SOON_S)
+        if waiting:
+            self.process.send_signal(signal.SIGABRT)  # it writes down what every thread does
+        _, err = await ending
+        assert not waiting, f"it does not end:\n{err.decode()}"
         return err.decode()
 
 

@@ -146,7 +146,7 @@ async def test_leaving_asks_first_and_says_what_it_costs(venue: Venue) -> None:
     bela = table.players[1]
     question = await turned(bela, await asked(bela, "⋯"), "Leave")
     assert "Your seat is open at once" in question.text
-    assert "will not be rated" in question.text
+    assert "rated only if you come back yourself" in question.text
     assert "/vienna join" in question.text
     await bela.use(question, question.button("Play on"))
     await until(lambda: not bela.private(), "the question to go")
