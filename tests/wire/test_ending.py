@@ -34,6 +34,8 @@ class Program:
 
     @classmethod
     async def start(cls, venue: Venue, token: str = TOKEN) -> Program:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # tests in the background; it would inherit that
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.wire.program", venue.box.url, str(venue.path), token),
             cwd=ROOT,
