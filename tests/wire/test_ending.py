@@ -34,7 +34,7 @@ class Program:
 
     @classmethod
     async def start(cls, venue: Venue, token: str = TOKEN) -> Program:
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # tests in the background; it would inherit that
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # inherited by tests in the background
             signal.signal(signal.SIGINT, signal.default_int_handler)
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.wire.program", venue.box.url, str(venue.path), token),
