@@ -43,7 +43,6 @@ class Rest:
         self.refused: list[str] = []
         """Bodies that were malformed, a sentence each (the last hundred)."""
         self._routes = Routes(world, gateway)
-        self._nonces: dict[str, tuple[float, Any]] = {}
 
     async def handle(self, request: web.Request) -> web.Response:
         """Answer one request."""
@@ -109,10 +108,10 @@ class Rest:
         nonce = None
         if method == "POST" and isinstance(body, dict) and body.get("enforce_nonce"):
             nonce = str(body.get("nonce"))
-            now = time.monotonic()
-            self._nonces = {key: kept for key, kept in self._nonces.items() if now - kept[0] < NONCE_S}
-            if nonce in self._nonces:
-                return self._nonces[nonce][1]
+            now, known = time.time(), self.world.nonces
+            self.world.nonces = known = {n: kept for n, kept in known.items() if now - kept[0] < NONCE_S}
+            if nonce in known:
+                return known[nonce][1]
         query = dict(request.query)
         result = self._routes.answer(method, path, body, query)
         if result is LACKING:
@@ -127,7 +126,7 @@ class Rest:
                 message_content_access=False,  # no privileged intent is granted, and it counts here too
             )
         if nonce is not None:
-            self._nonces[nonce] = (time.monotonic(), result)
+            self.world.nonces[nonce] = (time.time(), result)
         return result
 
     def _note(self, complaint: str) -> None:

@@ -43,8 +43,11 @@ KEPT = (
     "closed_dms",
     "locales",
     "file_base",
+    "nonces",
 )
 """The world's attributes that are saved."""
+LATER_KEPT = frozenset({"nonces"})
+"""Those of them that a file of an earlier day may lack."""
 
 
 class StoreBusy(Exception):
@@ -73,7 +76,7 @@ class Store:
             if saved["format"] != FORMAT:
                 raise ValueError(f"its format is {saved['format']!r}, not {FORMAT!r}")
             state, files = saved["world"], saved["files"]
-            if set(state) != set(KEPT) or not state["guilds"]:
+            if not set(KEPT) - LATER_KEPT <= set(state) <= set(KEPT) or not state["guilds"]:
                 raise ValueError("it is incomplete")
         except Exception as error:  # whatever a damaged pickle brings about: any type is possible
             aside = set_aside(self.path)

@@ -54,6 +54,8 @@ class World(Backend):
         self.dark: set[int] = set()
         """Guilds in an outage."""
         self.locales: dict[int, str] = {}
+        self.nonces: dict[str, tuple[float, Any]] = {}
+        """When a message was posted with it (seconds since 1970), and what Discord answered."""
         self.stale_files: deque[str] = deque()
         self.file_base = ""
         self.cdn = Shelf(lambda: self.file_base)

@@ -17,6 +17,7 @@ import aiohttp
 import pytest
 
 from sandbox import __main__ as command_line
+from sandbox.client import PREFIX, TOKEN
 from sandbox.server import Sandbox
 from sandbox.store import FILE, FORMAT, StoreBusy
 from tests.sandbox.conftest import connected, until
@@ -219,3 +220,36 @@ async def test_a_sandbox_that_is_about_to_leave_is_waited_for(tmp_path: Path) ->
     box = await second
     assert box.url == first.url
     await box.stop()
+
+
+async def test_a_nonce_is_remembered_over_a_restart(tmp_path: Path) -> None:
+    """So that a bot that was killed with the sandbox finds the message that it had posted."""
+
+    async def post(box: Sandbox) -> str:
+        body = {"content": "x", "nonce": "17", "enforce_nonce": True}
+        headers = {"Authorization": f"Bot {TOKEN}"}
+        url = f"{box.url}{PREFIX}/channels/{box.channel.id}/messages"
+        async with (
+            aiohttp.ClientSession(headers=headers) as session,
+            session.post(url, json=body) as answer,
+        ):
+            posted: str = (await answer.json())["id"]
+            return posted
+
+    async with kept(tmp_path) as box:
+        first = await post(box)
+    async with kept(tmp_path) as again:
+        assert await post(again) == first
+        assert len(again.world.messages[again.channel.id]) == 1
+
+
+async def test_a_world_of_an_earlier_day_that_knew_no_nonces_is_read(tmp_path: Path) -> None:
+    async with kept(tmp_path) as box:
+        zoe = box.people.add("Zoë")
+    file = tmp_path / FILE
+    saved = pickle.loads(file.read_bytes())
+    del saved["world"]["nonces"]
+    file.write_bytes(pickle.dumps(saved))
+    async with kept(tmp_path) as again:
+        assert again.people["Zoë"] == zoe
+        assert again.world.nonces == {}
