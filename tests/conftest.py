@@ -12,7 +12,7 @@ from aiohttp import web_app
 def no_world_outlives_its_test() -> Iterator[None]:
     """aiohttp remembers the handlers of a thousand applications, and so every sandbox with all its pictures.
 
-    In a long run that was more than a gigabyte, through which Python's garbage collector went again and again.
+    In a long run that was more than a gigabyte, and the garbage collector went through it again and again.
     """
     yield
     web_app._cached_build_middleware.cache_clear()
