@@ -24,7 +24,7 @@ async def quiet_venue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     """A sandbox without a bot yet.
 
     A bot in this process draws without having warmed up, which would cost each test half a second and
-    changes no picture; the bots that are processes of their own do warm up.
+    changes no picture; the whole program, as a process of its own, does warm up.
     """
     monkeypatch.setattr(Studio, "warm", lambda studio: None)
     box = await Sandbox(people=NAMES).start()
