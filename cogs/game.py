@@ -118,19 +118,15 @@ class GameCog(RuleBook, Seats, Records):
     @app_commands.describe(text=mark("The move; the list offers what is possible"))
     async def move(self, interaction: discord.Interaction[Any], text: str) -> None:
         """Make a move by its notation. Who types it has thought about it: nobody is asked again."""
-        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
-        if (table := await self.table_here(interaction, cat)) is None:
-            return
-        try:
+
+        async def play(table: Table, cat: Catalogue) -> None:
             if self._decides_in_secret(table, interaction.user.id):
                 await answer(interaction, secrets_are_not_typed(cat))
                 return
             await self.house.play(table.id, interaction.user.id, " ".join(text.split()))
-        except (Refusal, MoveError) as refusal:
-            await answer(interaction, sentence(refusal, table, cat))
-        else:
             await attempt(interaction.delete_original_response())
+
+        await self.about_table(interaction, play)
 
     def _decides_in_secret(self, table: Table, person_id: int) -> bool:
         """Is the person asked for something that nobody else may know? It is never typed where others play.
@@ -171,21 +167,21 @@ class GameCog(RuleBook, Seats, Records):
     @app_commands.checks.cooldown(3, 10.0)
     async def board(self, interaction: discord.Interaction[Any], anew: bool = False) -> None:
         """Show the board, privately or (for players) in a new message."""
-        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
-        if (table := await self.table_here(interaction, cat)) is None:
-            return
-        if not anew:
+
+        async def show(table: Table, cat: Catalogue) -> None:
             seat = table.seat_of(interaction.user.id)
-            view, files = await own_scene(table, self.services.studio, cat, seat)
-            await attempt(interaction.edit_original_response(view=view, attachments=files))
-        elif table.seat_of(interaction.user.id) is None and not moderates(interaction):
-            await answer(
-                interaction,
-                cat.say("Only players and moderators can post the board anew; watch it privately."),
-            )
-        else:
-            await self._post(interaction, table, cat)
+            if not anew:
+                view, files = await own_scene(table, self.services.studio, cat, seat)
+                await attempt(interaction.edit_original_response(view=view, attachments=files))
+            elif seat is None and not moderates(interaction):
+                await answer(
+                    interaction,
+                    cat.say("Only players and moderators can post the board anew; watch it privately."),
+                )
+            else:
+                await self._post(interaction, table, cat)
+
+        await self.about_table(interaction, show)
 
 
 def _wrong_guests(

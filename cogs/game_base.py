@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar
 
 import discord
 from discord.ext import commands
 
 from cogs.faces import FACES
+from cogs.refusals import sentence
 from cogs.safe import attempt
 from cogs.services import Services
+from engine.errors import MoveError
+from host.errors import Refusal
 from host.table import Table
-from locales import Catalogue
+from locales import Catalogue, catalogue
 
 
 class GameBase(commands.Cog):
@@ -21,6 +25,22 @@ class GameBase(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self.services, self.house, self.boards = services, services.house, services.boards
+
+    async def about_table(
+        self, interaction: discord.Interaction[Any], deed: Callable[[Table, Catalogue], Awaitable[None]]
+    ) -> None:
+        """Acknowledge a command and do this with the open session of the channel, if there is one.
+
+        What is refused is told. `deed` answers the command.
+        """
+        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
+        cat = catalogue(str(interaction.locale))
+        if (table := await self.table_here(interaction, cat)) is None:
+            return
+        try:
+            await deed(table, cat)
+        except (Refusal, MoveError) as refusal:
+            await answer(interaction, sentence(refusal, table, cat))
 
     async def table_here(self, interaction: discord.Interaction[Any], cat: Catalogue) -> Table | None:
         """The open session of this game in this channel; says so if there is none."""

@@ -8,14 +8,13 @@ import discord
 from discord import app_commands
 
 from cogs.faces import FACES
-from cogs.game_base import GameBase, answer
-from cogs.refusals import sentence
+from cogs.game_base import GameBase
 from cogs.safe import attempt
 from cogs.scene import secret_scene
 from host import guards
-from host.errors import NoSuchSession, Refusal, SessionFrozen, SessionOver
+from host.errors import NoSuchSession, SessionFrozen, SessionOver
 from host.table import Table
-from locales import catalogue, mark
+from locales import Catalogue, mark
 
 
 class OwnCards(GameBase):
@@ -27,17 +26,13 @@ class OwnCards(GameBase):
     @app_commands.checks.cooldown(3, 10.0)
     async def cards(self, interaction: discord.Interaction[Any]) -> None:
         """Show the own cards privately, with the buttons of a secret choice if there is one to make."""
-        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
-        if (table := await self.table_here(interaction, cat)) is None:
-            return
-        try:
+
+        async def show(table: Table, cat: Catalogue) -> None:
             seat = own_cards(table, interaction.user.id)
-        except Refusal as refusal:
-            await answer(interaction, sentence(refusal, table, cat))
-            return
-        view, files = await secret_scene(table, self.services.studio, cat, seat)
-        await attempt(interaction.edit_original_response(view=view, attachments=files))
+            view, files = await secret_scene(table, self.services.studio, cat, seat)
+            await attempt(interaction.edit_original_response(view=view, attachments=files))
+
+        await self.about_table(interaction, show)
 
 
 def own_cards(table: Table, person_id: int) -> int:

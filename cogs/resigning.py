@@ -8,16 +8,14 @@ import discord
 from discord import app_commands
 
 from cogs.face import Button, Do, Style
-from cogs.game_base import GameBase, answer
+from cogs.game_base import GameBase
 from cogs.layout import Layout, action_rows, private
 from cogs.names import escaped
-from cogs.refusals import sentence
 from cogs.safe import attempt
 from cogs.speech import Speech
 from host import guards
-from host.errors import Refusal
 from host.table import Table
-from locales import Catalogue, catalogue, mark
+from locales import Catalogue, mark
 
 
 class Resigning(GameBase):
@@ -26,16 +24,12 @@ class Resigning(GameBase):
     @app_commands.command(description=mark("Give the game up; partners must both want to"))
     async def resign(self, interaction: discord.Interaction[Any]) -> None:
         """Ask whether the game shall be given up; the button of the answer does it."""
-        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
-        if (table := await self.table_here(interaction, cat)) is None:
-            return
-        try:
+
+        async def ask(table: Table, cat: Catalogue) -> None:
             view = resign_question(table, interaction.user.id, cat)
-        except Refusal as refusal:
-            await answer(interaction, sentence(refusal, table, cat))
-            return
-        await attempt(interaction.edit_original_response(view=view))
+            await attempt(interaction.edit_original_response(view=view))
+
+        await self.about_table(interaction, ask)
 
 
 def resign_question(table: Table, person_id: int, cat: Catalogue) -> Layout:

@@ -11,14 +11,13 @@ from cogs.face import Button, Do, Style
 from cogs.game_base import GameBase, answer
 from cogs.layout import Layout, action_rows, private
 from cogs.names import person
-from cogs.refusals import sentence
 from cogs.safe import attempt
 from cogs.services import moderates
 from host import guards
-from host.errors import Refusal, SessionOver
+from host.errors import SessionOver
 from host.position import Status
 from host.table import Table
-from locales import Catalogue, catalogue, mark
+from locales import Catalogue, mark
 
 
 class Seats(GameBase):
@@ -27,50 +26,38 @@ class Seats(GameBase):
     @app_commands.command(description=mark("Sit down at the table, or take an open seat of the game"))
     async def join(self, interaction: discord.Interaction[Any]) -> None:
         """Take a seat in the lobby or in the running game of this channel."""
-        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
-        if (table := await self.table_here(interaction, cat)) is None:
-            return
-        try:
+
+        async def sit(table: Table, cat: Catalogue) -> None:
             await self.house.stay(table)
             await self.house.join(table.id, person(interaction.user))
-        except Refusal as refusal:
-            await answer(interaction, sentence(refusal, table, cat))
-            return
-        link = await self.boards.link(table.id) or ""
-        await answer(interaction, cat.say("You have a seat. {link}", link=link).strip())
+            link = await self.boards.link(table.id) or ""
+            await answer(interaction, cat.say("You have a seat. {link}", link=link).strip())
+
+        await self.about_table(interaction, sit)
 
     @app_commands.command(description=mark("Leave the table; a running game asks first"))
     async def leave(self, interaction: discord.Interaction[Any]) -> None:
         """Leave the lobby at once; of a game say first what that means."""
-        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
-        if (table := await self.table_here(interaction, cat)) is None:
-            return
-        try:
+
+        async def leave_or_ask(table: Table, cat: Catalogue) -> None:
             if table.status is not Status.LOBBY:
                 view = leave_question(table, interaction.user.id, cat)
                 await attempt(interaction.edit_original_response(view=view))
                 return
             await self.house.leave(table.id, interaction.user.id)
-        except Refusal as refusal:
-            await answer(interaction, sentence(refusal, table, cat))
-            return
-        await answer(interaction, cat.say("You have left the table."))
+            await answer(interaction, cat.say("You have left the table."))
+
+        await self.about_table(interaction, leave_or_ask)
 
     @app_commands.command(description=mark("End the game of this channel (host or moderators)"))
     async def stop(self, interaction: discord.Interaction[Any]) -> None:
         """Ask whether the game shall be stopped; the button of the answer does it."""
-        await attempt(interaction.response.defer(ephemeral=True, thinking=True))
-        cat = catalogue(str(interaction.locale))
-        if (table := await self.table_here(interaction, cat)) is None:
-            return
-        try:
+
+        async def ask(table: Table, cat: Catalogue) -> None:
             view = stop_question(table, interaction, cat)
-        except Refusal as refusal:
-            await answer(interaction, sentence(refusal, table, cat))
-            return
-        await attempt(interaction.edit_original_response(view=view))
+            await attempt(interaction.edit_original_response(view=view))
+
+        await self.about_table(interaction, ask)
 
 
 def leave_question(table: Table, person_id: int, cat: Catalogue) -> Layout:
